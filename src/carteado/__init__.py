@@ -1,0 +1,37 @@
+"""An evening of card games: play, study and invent.
+
+>>> import carteado
+>>> match = carteado.load({"game": "neon", "hands": [["B2", "G3"], ["R1"]], "discard": ["B7"]})
+>>> match.legal(0)
+['play B2']
+"""
+
+from carteado.api import (
+    Match,
+    advise,
+    analyse,
+    choose,
+    deal,
+    games,
+    load,
+    replay,
+    solve,
+    where_lost,
+)
+from carteado.core.errors import BadInput, Code, Refused
+
+__all__ = [
+    "BadInput",
+    "Code",
+    "Match",
+    "Refused",
+    "advise",
+    "analyse",
+    "choose",
+    "deal",
+    "games",
+    "load",
+    "replay",
+    "solve",
+    "where_lost",
+]

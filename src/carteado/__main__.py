@@ -1,0 +1,5 @@
+"""Runs the command line as `python -m carteado`."""
+
+from carteado.cli.main import main
+
+main()

@@ -1,0 +1,31 @@
+"""The bot `random` of BUM!: any listed move by lot, but no blind snaps.
+
+A blind snap burns sixteen times in seventeen, and whoever burns takes a card: a table of seats that
+snap by lot never comes to an end. So it snaps what it knows to match, and nothing else.
+"""
+
+from carteado.bots.bum_document import Document
+from carteado.bots.minds import enlist
+from carteado.core.luck import Swift
+from carteado.games.bum import moves
+from carteado.games.bum.state import State
+
+
+class Chance(Document):
+    """Peeks, discards and uses powers by lot."""
+
+    median = 1300
+    spread = 0.45
+
+    def decide(self, view: State, legal: list[int]) -> tuple[int | None, str]:
+        snap = self.snap(view) if view.is_open() else None
+        if snap is not None:
+            return snap
+        others = [move for move in legal if moves.verb_of(move) not in (moves.SNAP, moves.CLAIM)]
+        if not others:
+            return None, "waits"
+        lots = Swift(f"{self.seed}/{self.seat}/{self.heard}")
+        return others[lots.below(len(others))], "lot"
+
+
+enlist("random", Chance, "bum")

@@ -1,0 +1,103 @@
+"""What a bot is: a mind at one seat that sees its view, hears its events and picks a listed move.
+
+A mind never gets the state. `view` is the masked state of its seat (`core.zones.mask`), in which
+every card it may not see is HIDDEN; reading `Match.look` back gives the same. Events come as
+`Match.heard` gives them. Time is virtual: a mind says how long it would take.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from carteado.core.errors import BadInput, Code
+from carteado.core.game import Game
+from carteado.texts import CATALOGUES, say
+
+# A reason in one sentence: its key in the catalogues and the values for the gaps.
+Reason = tuple[str, dict[str, object]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Mind:
+    """Plays one seat of one match."""
+
+    # Whether `hear` wants events; when no mind does, a simulation builds none.
+    listens: bool = False
+    # How many rollouts a decision may take; 0 for minds that do not search.
+    budget: int = 0
+
+    def __init__(self, game: Game[Any], seat: int, seed: str = "") -> None:
+        self.game = game
+        self.seat = seat
+        self.seed = seed
+        self.reason: Reason | None = None
+
+    def hear(self, event: dict[str, object]) -> None:
+        """Learns from one event, as this seat heard it."""
+
+    def choose(self, view: Any, legal: list[int]) -> int | None:
+        """Picks one of the legal moves, or None to wait; leaves its reason in `reason`."""
+        raise NotImplementedError
+
+    def pace(self, view: Any, move: int) -> int:
+        """Returns how many ms this mind takes before a move; 0 unless reaction matters."""
+        return 0
+
+
+# The digits of the largest budget that can be asked for.
+_DIGITS: Final = 5
+
+MindMaker = Callable[[Game[Any], int, str], Mind]
+# By bot, then by game; "" stands for every game.
+BOTS: Final[dict[str, dict[str, MindMaker]]] = {}
+
+
+def enlist(bot: str, maker: MindMaker, *games: str) -> None:
+    """Makes a bot known for some games, or for all if none is named."""
+    for game in games or ("",):
+        BOTS.setdefault(bot, {})[game] = maker
+
+
+def bots_of(game: str) -> list[str]:
+    """Returns the names of the bots that play a game."""
+    return sorted(bot for bot, makers in BOTS.items() if game in makers or "" in makers)
+
+
+def seat_bot(bot: object, game: Game[Any], seat: int, seed: str = "") -> Mind:
+    """Seats a bot by its name, or raises BadInput; `searcher:50` thinks 50 rollouts far."""
+    name, colon, budget = bot.partition(":") if isinstance(bot, str) else ("", "", "")
+    makers = BOTS.get(name, {})
+    maker = makers.get(game.name, makers.get(""))
+    if maker is not None:
+        mind = maker(game, seat, seed)
+        if not colon:
+            return mind
+        if mind.budget and budget.isascii() and budget.isdigit() and len(budget) <= _DIGITS:
+            mind.budget = int(budget)
+            return mind
+    expected = ", ".join(bots_of(game.name))
+    raise BadInput(Code.UNKNOWN_BOT, "bot", bot=str(bot)[:60], expected=expected)
+
+
+def explain(reason: Reason, language: str = "en") -> str:
+    """Says a reason in one sentence: cards, colours and seats in it become words."""
+    key, values = reason
+    words = dict(values)
+    for gap, entry in (("card", "card.{}"), ("color", "card.color.{}")):
+        if gap in words:
+            name = entry.format(words[gap])
+            words[gap] = CATALOGUES[language].get(name, words[gap])
+    if "seat" in words:
+        words["seat"] = say(language, "reason.seat", {"seat": words["seat"]})
+    sentence = say(language, key, words)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def check_language(language: object) -> str:
+    """Returns a language there is a catalogue for, or raises BadInput."""
+    if not isinstance(language, str) or language not in CATALOGUES:
+        expected = ", ".join(CATALOGUES)
+        value = str(language)[:20]
+        raise BadInput(Code.BAD_OPTION, "lang", option="lang", value=value, expected=expected)
+    return language

@@ -1,0 +1,59 @@
+"""`carteado bench hostile`: what happens to seated players while others attack."""
+
+import click
+
+from carteado.cli.refusals import Complaint
+from carteado.cli.script import emit
+from carteado.cli.spoken import SpokenCommand, color_option, language_option, option
+from carteado.cli.style import open_console
+from carteado.cli.voice import voice_of
+from carteado.lab.attacks import KINDS
+from carteado.lab.hostile import attack_server
+
+
+@click.command(cls=SpokenCommand, help="help.bench.hostile")
+@option("--tables", type=click.IntRange(1, 1000), default=50, say="help.option.load_tables")
+@option("--rate", type=click.FloatRange(0.01, 100), default=1.0, say="help.option.load_rate")
+@option("--seconds", type=click.FloatRange(0.5, 600), default=10, say="help.option.load_seconds")
+@option(
+    "--kind", "kinds", type=click.Choice(list(KINDS)), multiple=True, say="help.option.hostile_kind"
+)
+@option("--json", "as_json", is_flag=True, say="help.option.load_json")
+@color_option()
+@language_option()
+@click.pass_context
+def bench_hostile(
+    ctx: click.Context,
+    tables: int,
+    rate: float,
+    seconds: float,
+    kinds: tuple[str, ...],
+    as_json: bool,
+    plain: bool,
+) -> None:
+    """Prints the seated players' times without and with each attack."""
+    try:
+        report = attack_server(tables, rate, seconds, list(kinds))
+    except OSError as error:
+        raise Complaint("load.failed", why=error) from None
+    if as_json:
+        emit(report.as_json())
+        return
+    console, voice = open_console(color=not plain), voice_of(ctx)
+    quiet = report.quiet
+    console.print(
+        voice.say("hostile.quiet", p50=f"{quiet.p50:.1f}", p99=f"{quiet.p99:.1f}", tables=tables)
+    )
+    for one in report.attacks:
+        console.print(
+            voice.say(
+                "hostile.attack",
+                kind=voice.say(f"hostile.kind.{one.kind}"),
+                p50=f"{one.figures.p50:.1f}",
+                p99=f"{one.figures.p99:.1f}",
+                times=f"{one.figures.p99 / max(quiet.p99, 0.001):.1f}",
+                dropped=one.dropped,
+                tried=f"{one.tried:,}",
+                refused=f"{one.refused:,}",
+            )
+        )

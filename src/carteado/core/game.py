@@ -1,0 +1,208 @@
+"""What a game is to everything above it: one object that deals, reads, lists and applies.
+
+A game keeps no data of its own: all of it is in the state, and randomness comes from the `luck`
+that is handed in. Inside, cards and moves are small integers; texts are made at the edges.
+"""
+
+from typing import Any, Final, Generic, TypeVar
+
+from carteado.core.errors import BadInput, Code, Refused
+from carteado.core.events import Listener
+from carteado.core.luck import Luck, Swift
+from carteado.core.options import Option
+from carteado.core.zones import State
+
+S = TypeVar("S", bound=State)
+
+# The clock acts like a seat, and the log holds its moves like anyone's.
+CLOCK: Final = -1
+
+
+class Game(Generic[S]):
+    """Defines the rules of one game; third-party games subclass it and call `register`."""
+
+    name: str = ""
+    # Changes only when an old log would replay differently.
+    version: int = 1
+    options: tuple[Option, ...] = ()
+    default_seats: int = 4
+    # Which seat `deal` may be told: "dealer", "first" or none ("").
+    names_seat: str = ""
+    # Words that a position of this game and every view hold: reading a view back keeps them.
+    kept: tuple[str, ...] = ()
+    # Verbs that `read` accepts though `legal` never lists them (P-2).
+    unlisted: tuple[str, ...] = ("leave",)
+    # Events whose faces are shown once and in no view after (X-03): a challenged hand, a peek.
+    reveals: tuple[str, ...] = ()
+    # Verbs whose outcome tells of cards that stay hidden, because the rules want it so: whether a
+    # drawn card fits, the verdict of a challenge. All others tell nothing.
+    telling: tuple[str, ...] = ()
+
+    # --- beginning -------------------------------------------------------------------------------
+
+    def deal(
+        self,
+        options: dict[str, object],
+        seats: int,
+        luck: Luck,
+        hear: Listener,
+        deck: list[str] | None = None,
+        named: int | None = None,
+    ) -> S:
+        """Deals a match; `deck` is the whole deck in order, `named` the dealer or starter."""
+        raise NotImplementedError
+
+    def seats(self, options: dict[str, object]) -> tuple[int, int]:
+        """Returns the fewest and the most seats these options allow."""
+        return 2, 10
+
+    def load(self, position: dict[str, object], hidden: bool = False) -> S:
+        """Builds the state a position describes; with `hidden`, cards may be `?`, as in a view."""
+        raise NotImplementedError
+
+    # --- text ------------------------------------------------------------------------------------
+
+    def describe(self, state: S) -> dict[str, object]:
+        """Returns the position of a state; a card the state does not know is `?`."""
+        raise NotImplementedError
+
+    def card(self, face: int) -> str:
+        """Returns the text of a card."""
+        raise NotImplementedError
+
+    def read(self, state: S, seat: int, text: str) -> int:
+        """Reads a command and returns its move, or raises Refused with the reason."""
+        raise NotImplementedError
+
+    def write(self, move: int) -> str:
+        """Returns the canonical text of a move."""
+        raise NotImplementedError
+
+    # --- rules -----------------------------------------------------------------------------------
+
+    def deck(self, state: S) -> list[int]:
+        """Returns every card of the full deck."""
+        raise NotImplementedError
+
+    def legal(self, state: S, seat: int) -> list[int]:
+        """Lists the moves a seat could make now, from what that seat may know."""
+        raise NotImplementedError
+
+    def apply(self, state: S, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        """Makes a move that `read` or `legal` gave; checks nothing."""
+        raise NotImplementedError
+
+    def play_out(self, state: S, luck: Swift, most: int) -> int:
+        """Plays by lot whatever the game waits for, at most so many moves; returns how many."""
+        for made in range(most):
+            waiting = self.asked(state)
+            listed = self.legal(state, waiting[0]) if waiting else []
+            if listed:
+                self.apply(state, waiting[0], listed[luck.below(len(listed))], luck, None)
+            elif (due := self.wait(state)) is not None:
+                self.advance(state, due[0])
+                self.apply(state, CLOCK, due[1], luck, None)
+            else:
+                return made
+        return most
+
+    def asked(self, state: S) -> list[int]:
+        """Returns the seats the game waits for."""
+        raise NotImplementedError
+
+    def over(self, state: S) -> bool:
+        """Tells whether the match has ended."""
+        raise NotImplementedError
+
+    def winners(self, state: S) -> list[int]:
+        """Returns the seats that have won; empty while playing and after a stalemate."""
+        raise NotImplementedError
+
+    def scores(self, state: S) -> list[int] | None:
+        """Returns the totals, or None in games without points."""
+        return None
+
+    def phase(self, state: S) -> str:
+        """Returns the word for the situation, as `describe` gives it; games know a shorter way."""
+        return str(self.describe(state).get("phase", ""))
+
+    def one_card(self, state: S) -> list[int]:
+        """Returns the seats everyone should watch because they hold one card."""
+        return []
+
+    def standing(self, state: S) -> list[int]:
+        """Returns how far each seat seems from winning, less is better; [] if nobody can say."""
+        return []
+
+    def window(self, state: S) -> int | None:
+        """Returns the number of the reaction window that a command may name with `@`."""
+        return None
+
+    def wait(self, state: S) -> tuple[int, int] | None:
+        """Returns after how many ms the clock acts, and its move; None if it never will."""
+        return None
+
+    def advance(self, state: S, ms: int) -> None:
+        """Lets time pass that is shorter than `wait`."""
+
+    def race(self, state: S, seat: int, move: int) -> str:
+        """Returns the kind of race a move enters ("claim", "catch"), "" for an ordinary move."""
+        return ""
+
+    def may_race(self, state: S) -> bool:
+        """Tells whether commands of several seats may race now, from what everyone knows."""
+        return self.window(state) is not None
+
+    def seating(self, state: S) -> list[int]:
+        """Returns every seat from whoever is asked on, in the order that settles a tied race."""
+        first = next(iter(self.asked(state)), 0)
+        return [(first + step) % state.seats for step in range(state.seats)]
+
+    def catchable(self, state: S) -> int:
+        """Returns the seat that may be caught for a forgotten call, -1 for nobody."""
+        return -1
+
+    def heir(self, state: S) -> int | None:
+        """Returns the seat to name when the same people play again; None lets the rules decide."""
+        return None
+
+    def constrain(self, state: S, unseen: list[int]) -> None:
+        """Places the cards of a masked state that are hidden but not arbitrary (see imagine)."""
+
+    # --- help ------------------------------------------------------------------------------------
+
+    def plan(self, state: S) -> list[int]:
+        """Returns the moves a solitaire would make from here, as far as it can see; else none."""
+        return []
+
+    def assisted(self, state: S) -> bool:
+        """Tells whether `plan` knows cards that the player may not see."""
+        return False
+
+
+GAMES: Final[dict[str, Game[Any]]] = {}
+
+
+def register(game: Game[Any]) -> None:
+    """Makes a game known by its name to scripts, the terminal, the table and the laboratory."""
+    GAMES[game.name] = game
+
+
+def find(name: object) -> Game[Any]:
+    """Returns a registered game or raises BadInput."""
+    if not isinstance(name, str) or name not in GAMES:
+        raise BadInput(
+            Code.UNKNOWN_GAME, "game", game=str(name)[:60], expected=", ".join(sorted(GAMES))
+        )
+    return GAMES[name]
+
+
+def split_window(text: str) -> tuple[list[str], int | None]:
+    """Splits a command into its words and the window it names, if any (`snap 2 @7`)."""
+    words = text.split()
+    if len(words) > 1 and words[-1].startswith("@"):
+        number = words[-1][1:]
+        if not (number.isascii() and number.isdigit() and len(number) <= 9):
+            raise Refused(Code.UNKNOWN_COMMAND, command=text[:60])
+        return words[:-1], int(number)
+    return words, None

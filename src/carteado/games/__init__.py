@@ -1,0 +1,7 @@
+"""The rules. Every module or package in here is a game that registers itself when imported."""
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+for _module in iter_modules(__path__):
+    import_module(f"{__name__}.{_module.name}")

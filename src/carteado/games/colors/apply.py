@@ -1,0 +1,57 @@
+"""Makes moves: one function for each verb, and a whole match by lot."""
+
+from carteado.core.events import Listener
+from carteado.core.luck import Luck, Swift
+from carteado.games.colors import dealing, leaving, moves, play, steps
+from carteado.games.colors.legal import legal
+from carteado.games.colors.moves import DRAW, PLAY
+from carteado.games.colors.play import draw as draw_cards
+from carteado.games.colors.play import play as lay_cards
+from carteado.games.colors.state import State
+
+
+def apply(state: State, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+    """Makes a move that is lawful."""
+    verb = move & 15
+    if verb == PLAY:
+        lay_cards(state, seat, move, luck, hear)
+    elif verb == DRAW:
+        draw_cards(state, seat, luck, hear)
+    else:
+        answer(state, seat, move, luck, hear)
+
+
+def answer(state: State, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+    """Makes a move that is neither a play nor a draw."""
+    match move & 15:
+        case moves.PASS:
+            play.pass_turn(state, seat, hear)
+        case moves.TAKE | moves.ACCEPT:
+            play.take(state, luck, hear)
+        case moves.COLOR:
+            play.choose_color(state, move, luck, hear)
+        case moves.TARGET:
+            play.choose_target(state, move, luck, hear)
+        case moves.GIVE:
+            steps.give(state, move, luck, hear)
+        case moves.CHALLENGE:
+            play.challenge(state, seat, luck, hear)
+        case moves.UNO:
+            play.call(state, seat, hear)
+        case moves.CATCH:
+            play.catch(state, seat, move, luck, hear)
+        case moves.NEXT:
+            dealing.next_round(state, luck, hear)
+        case _:
+            leaving.leave(state, seat, luck, hear)
+
+
+def play_out(state: State, luck: Swift, most: int) -> int:
+    """Plays by lot whoever's turn it is, at most so many moves; returns how many it took."""
+    for made in range(most):
+        seat = state.turn
+        listed = legal(state, seat)
+        if not listed:
+            return made
+        apply(state, seat, listed[luck.below(len(listed))], luck, None)
+    return most

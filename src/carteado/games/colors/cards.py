@@ -1,0 +1,87 @@
+"""The faces of the colour decks as small integers, and their text forms.
+
+A face is its colour times 32 plus its value, so that the colour, the value and the question whether
+it is a wild-type card are one operation each. Two copies of a card are the same integer twice: what
+tells them apart is their place.
+"""
+
+import re
+from typing import Final
+
+from carteado.core.zones import HIDDEN
+
+COLORS: Final = "RBGY"
+SKIP: Final = 10
+REVERSE: Final = 11
+DRAW2: Final = 12
+WILD: Final = 13
+WILD4: Final = 14
+SWAP: Final = 15
+RENEW: Final = 16
+BLANK: Final = 17
+
+# The first face without a colour of its own.
+WILDS: Final = 128
+FACES: Final = 160
+
+_VALUES: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "s", "r", "+2")
+_WILD_TEXTS: Final = ("W", "W4", "SW", "RN", "BK1", "BK2", "BK3")
+
+TEXTS: Final[dict[int, str]] = {
+    **{c << 5 | v: COLORS[c] + _VALUES[v] for c in range(4) for v in range(13)},
+    **{WILDS | WILD + at: text for at, text in enumerate(_WILD_TEXTS)},
+}
+_BY_TEXT: Final = {text.upper(): face for face, text in TEXTS.items()}
+_WITH_COLOR: Final = re.compile(r"(W|W4|SW|RN|BK[123])\[([RBGY])\]")
+
+
+_SEEN: Final[dict[int, str]] = {**TEXTS, HIDDEN: "?"}
+
+
+def card_text(face: int) -> str:
+    """Returns the text of a card, `?` for one that cannot be seen."""
+    return _SEEN[face]
+
+
+def card_texts(faces: list[int]) -> list[str]:
+    """Returns the texts of cards in their order."""
+    return [_SEEN[face] for face in faces]
+
+
+def read_card(text: str) -> int:
+    """Returns the face of a text, in capitals or not; HIDDEN if there is no such card."""
+    return _BY_TEXT.get(text.upper(), HIDDEN) if text.isascii() else HIDDEN
+
+
+def read_top(text: str) -> tuple[str, str]:
+    """Splits a discarded wild from the colour chosen for it: `W[B]` is `W` and `B`."""
+    match = _WITH_COLOR.fullmatch(text)
+    return (match[1], match[2]) if match else (text, "")
+
+
+def points(face: int) -> int:
+    """Returns what a card left in a hand counts (C-66 … C-73)."""
+    if face >= WILDS:
+        return 50
+    value = face & 31
+    return value if value < SKIP else 20
+
+
+def _rows() -> list[bytes]:
+    rows: list[bytes] = []
+    for color in range(4):
+        for value in range(32):
+            fits = bytearray(FACES)
+            count = 0
+            for face in TEXTS:
+                if face >= WILDS or face >> 5 == color or face & 31 == value:
+                    count += 1
+                    fits[face] = count
+            rows.append(bytes(fits))
+    return rows
+
+
+# FITS[colour * 32 + value of the top][face]: N-24 … N-26. A wild on top has a value that no
+# coloured card has, so only its chosen colour counts. 0 does not fit; those that do are numbered
+# from 1, so that a whole number below 2 ** 24 can be a set of them.
+FITS: Final = _rows()

@@ -1,0 +1,24 @@
+"""Whether a +4 was lawful: one criterion for the legality check and for the challenge."""
+
+from carteado.games.colors.cards import FITS, WILD4, WILDS
+from carteado.games.colors.state import State
+
+
+def unlawful(state: State, rest: list[int], color: int, value: int) -> bool:
+    """Tells whether a +4 may not be laid on a colour and value with these other cards in hand."""
+    if state.book.plus4_by_color:
+        # C-46, CQ-14: only a card of the active colour counts, never a wild, a number or a symbol.
+        return any(card < WILDS and card >> 5 == color for card in rest)
+    fits = FITS[color << 5 | value]
+    return any(fits[card] and card & 31 != WILD4 for card in rest)
+
+
+def judged_hand(state: State) -> list[int]:
+    """Returns the hand right after the +4 left it, without what was drawn since (CQ-14)."""
+    hand = state.hands[state.bluffer]
+    return hand[: len(hand) - state.bluff_since]
+
+
+def is_guilty(state: State) -> bool:
+    """Judges the last +4; asked only at a challenge and never stored, for it tells of a hand."""
+    return unlawful(state, judged_hand(state), state.bluff_color, state.bluff_value)

@@ -1,0 +1,1 @@
+"""The laboratory: many matches between bots, quickly, and what they show."""

@@ -1,0 +1,171 @@
+"""What hostile clients do: each attack is a coroutine that goes on until it is cancelled.
+
+All of them come from one address of this machine that is not the players', as a real attacker
+would; a hundred attackers are a hundred times this.
+"""
+
+import asyncio
+import contextlib
+import json
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from carteado.lab.wire import Wire
+
+FROM: Final = "127.0.0.2"
+SERVER: Final = "127.0.0.1"
+# Attempts a second; enough to be a nuisance, few enough that the attacker is not what is measured.
+RATE: Final = 100
+HELLO: Final = b'{"type":"hello"}'
+HUGE: Final = b"x" * 1_000_000
+_REFUSALS: Final = (b"too_many", b"bad_message", b"no_hello", b"slow", b"silent")
+
+Told = Counter[str]
+
+
+class Attacker:
+    """Attacks one server; counts what it tried and what was refused."""
+
+    def __init__(self, port: int, tables: list[str]) -> None:
+        self.port = port
+        self.tables = tables
+        self.told: Told = Counter()
+        self.wires: list[Wire] = []
+
+    async def connect(self, table: str) -> Wire | None:
+        """Opens a socket to a table; None if the server does not let it."""
+        loop = asyncio.get_running_loop()
+        self.told["tried"] += 1
+
+        def take(wire: Wire, text: bytes) -> None:
+            if text.startswith(b'{"type":"closed"') and any(word in text for word in _REFUSALS):
+                self.told["refused"] += 1
+
+        def make() -> Wire:
+            return Wire(f"{SERVER}:{self.port}", f"/ws/{table}", take)
+
+        try:
+            _, wire = await loop.create_connection(make, SERVER, self.port, local_addr=(FROM, 0))
+            await asyncio.wait_for(wire.opened, 5)
+        except (OSError, TimeoutError):
+            self.told["refused"] += 1
+            return None
+        self.wires.append(wire)
+        return wire
+
+    def some_table(self) -> str:
+        """Returns the next table in turn."""
+        return self.tables[self.told["tried"] % len(self.tables)]
+
+    async def sockets(self) -> None:
+        """Opens as many sockets as it can and keeps them."""
+        while True:
+            wire = await self.connect(self.some_table())
+            if wire is not None:
+                wire.send(HELLO)
+            await asyncio.sleep(1 / RATE)
+
+    async def messages(self) -> None:
+        """Talks without a pause, and comes back when it is sent away."""
+        wire: Wire | None = None
+        while True:
+            if wire is None or wire.is_closed:
+                wire = await self.connect(self.some_table())
+                if wire is not None:
+                    wire.send(HELLO)
+            for number in range(20 if wire is not None else 0):
+                assert wire is not None
+                wire.send(b'{"type":"chat","cid":"%d","text":"spam"}' % number)
+            await asyncio.sleep(1 / RATE)
+
+    async def opened_tables(self) -> None:
+        """Opens tables over HTTP."""
+        body = json.dumps({"game": "neon"}).encode()
+        head = f"POST /api/tables HTTP/1.1\r\nHost: {SERVER}:{self.port}\r\n".encode()
+        head += b"Content-Type: application/json\r\nConnection: close\r\n"
+        head += b"Content-Length: %d\r\n\r\n" % len(body)
+        while True:
+            self.told["tried"] += 1
+            answer = await self._send(head + body)
+            if b" 201 " not in answer[:20]:
+                self.told["refused"] += 1
+            await asyncio.sleep(1 / RATE)
+
+    async def huge(self) -> None:
+        """Sends messages far above the limit."""
+        while True:
+            wire = await self.connect(self.some_table())
+            if wire is not None:
+                wire.send(HELLO)
+                wire.send_large(HUGE)
+                await asyncio.sleep(10 / RATE)
+                self.told["refused"] += wire.is_closed
+                wire.close()
+            await asyncio.sleep(1 / RATE)
+
+    async def half_open(self) -> None:
+        """Begins handshakes and does not end them."""
+        kept: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+        while True:
+            self.told["tried"] += 1
+            try:
+                kept.append(await asyncio.open_connection(SERVER, self.port, local_addr=(FROM, 0)))
+            except OSError:
+                self.told["refused"] += 1
+            else:
+                kept[-1][1].write(b"GET /ws/nowhere HTTP/1.1\r\nHost: a\r\nUpgr")
+            await asyncio.sleep(1 / RATE)
+            for reader, writer in list(kept):
+                if reader.at_eof() or reader.exception() is not None:
+                    self.told["refused"] += 1
+                    writer.close()
+                    kept.remove((reader, writer))
+
+    async def slow_readers(self) -> None:
+        """Watches tables and reads nothing of what it is sent."""
+        while True:
+            wire = await self.connect(self.some_table())
+            if wire is not None:
+                wire.send(HELLO)
+                wire.stop_reading()
+            await asyncio.sleep(10 / RATE)
+
+    async def _send(self, data: bytes) -> bytes:
+        with contextlib.suppress(OSError, TimeoutError):
+            async with asyncio.timeout(5):
+                reader, writer = await asyncio.open_connection(
+                    SERVER, self.port, local_addr=(FROM, 0)
+                )
+                writer.write(data)
+                answer = await reader.read(200)
+                writer.close()
+                return answer
+        return b""
+
+
+KINDS: Final[dict[str, Callable[[Attacker], Awaitable[None]]]] = {
+    "sockets": Attacker.sockets,
+    "messages": Attacker.messages,
+    "tables": Attacker.opened_tables,
+    "huge": Attacker.huge,
+    "half_open": Attacker.half_open,
+    "slow": Attacker.slow_readers,
+}
+
+
+def attack(kind: str, port: int, tables: list[str], seconds: float) -> dict[str, int]:
+    """Attacks for a while and returns what was tried and refused; run in a process of its own."""
+
+    async def run() -> dict[str, int]:
+        attacker = Attacker(port, tables)
+        task = asyncio.ensure_future(KINDS[kind](attacker))
+        done, _ = await asyncio.wait({task}, timeout=seconds)
+        task.cancel()
+        for one in done:
+            one.result()  # an attack never ends by itself: this raises what ended it
+        for wire in attacker.wires:
+            wire.close()
+        return dict(attacker.told)
+
+    return asyncio.run(run())

@@ -1,0 +1,216 @@
+"""The page in the system's Chromium: what its first load takes, and how smoothly it shows a match.
+
+The match is played by quick bots; the seat of the page itself runs out of time at every turn, so
+that nothing here has to know how the page looks. Playwright is needed, its own browser is not.
+"""
+
+import json
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from websockets.sync.client import connect
+
+from carteado.lab.process import ServerProcess
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+FLAGS: Final = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+WIDTH, HEIGHT = 1440, 900
+# The page's own seat never plays: it loses its turn after a second.
+SETTINGS: Final = {"bots_pace": "fast", "turn_seconds": 1, "uno_window_ms": 0}
+LOOK_MS: Final = 250
+KINDS: Final = {".js": "js", ".css": "css", ".woff2": "fonts"}
+_NOTE_TASKS: Final = """
+window.carteadoTasks = [];
+new PerformanceObserver((list) => {
+  for (const task of list.getEntries()) window.carteadoTasks.push([task.startTime, task.duration]);
+}).observe({ type: "longtask", buffered: true });
+"""
+
+
+class CannotBrowse(Exception):
+    """Says what is missing: `playwright`, `chromium` or `page`."""
+
+
+@dataclass
+class Load:
+    """Holds the bytes that came over the wire for a screen, packed as they came."""
+
+    js: int = 0
+    css: int = 0
+    fonts: int = 0
+    other: int = 0
+
+
+@dataclass
+class Smoothness:
+    """Holds what a match did to the page's main thread; tasks under 50 ms are not noticed."""
+
+    seconds: float
+    frames: int
+    over: bool
+    tasks: int
+    longest_ms: float
+    # While the screen was being loaded, before the match went on.
+    loading_ms: float
+
+
+@dataclass
+class PageReport:
+    """Holds what a run showed."""
+
+    home: Load
+    table: Load
+    match: Smoothness
+
+    def as_json(self) -> dict[str, Any]:
+        """Returns the figures as plain data."""
+        return asdict(self)
+
+
+def find_chromium() -> str:
+    """Returns the browser that CARTEADO_CHROMIUM names or the system has; raises CannotBrowse."""
+    named = os.environ.get("CARTEADO_CHROMIUM")
+    names = [named] if named else ["chromium", "chromium-browser"]
+    for name in names:
+        if found := shutil.which(name):
+            return found
+    raise CannotBrowse("chromium")
+
+
+def measure_page(game: str, seconds: float) -> PageReport:
+    """Measures home and table, and a match of at most so many seconds; raises CannotBrowse."""
+    program = find_chromium()
+    with open_browser(program) as browser, tempfile.TemporaryDirectory() as folder:
+        server = ServerProcess(Path(folder) / "data")
+        try:
+            server.start()
+            address = f"http://127.0.0.1:{server.port}"
+            home = measure_home(browser, address)
+            return PageReport(home, *measure_match(browser, address, game, seconds))
+        finally:
+            server.stop()
+
+
+@contextmanager
+def open_browser(program: str) -> Iterator["Browser"]:
+    """Runs a browser; raises CannotBrowse, or ConnectionError for what goes wrong in it."""
+    try:
+        from playwright.sync_api import Error, sync_playwright
+    except ImportError:
+        raise CannotBrowse("playwright") from None
+    with sync_playwright() as playwright:
+        try:
+            browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+            yield browser
+            browser.close()
+        except Error as error:
+            raise ConnectionError(error.message) from error
+
+
+def open_visit(browser: "Browser", address: str) -> "BrowserContext":
+    """Opens a place for one new visitor, who has nothing in store."""
+    context = browser.new_context(
+        base_url=address,
+        locale="en-US",
+        viewport={"width": WIDTH, "height": HEIGHT},
+        service_workers="block",
+    )
+    context.add_init_script(_NOTE_TASKS)
+    return context
+
+
+def load_screen(page: "Page", path: str) -> Load:
+    """Opens a screen and returns what it took."""
+    asked: list[Request] = []
+
+    def note(request: "Request") -> None:
+        asked.append(request)
+
+    page.on("requestfinished", note)
+    page.goto(path, wait_until="networkidle")
+    page.remove_listener("requestfinished", note)
+    load = Load()
+    for request in asked:
+        kind = KINDS.get(Path(request.url.partition("?")[0]).suffix, "other")
+        setattr(load, kind, getattr(load, kind) + request.sizes()["responseBodySize"])
+    return load
+
+
+def measure_home(browser: "Browser", address: str) -> Load:
+    """Opens the home; raises CannotBrowse if it is the plain door of a server without a page."""
+    context = open_visit(browser, address)
+    page = context.new_page()
+    load = load_screen(page, "/")
+    if page.locator("head > base").count() == 0:
+        raise CannotBrowse("page")
+    context.close()
+    return load
+
+
+def measure_match(
+    browser: "Browser", address: str, game: str, seconds: float
+) -> tuple[Load, Smoothness]:
+    """Shows a match of bots from a seat; returns what loading and showing it took."""
+    context = open_visit(browser, address)
+    body = {"game": game, "settings": SETTINGS}
+    opened = context.request.post("/api/tables", data=body).json()
+    start_match(address, opened["table"], opened["token"])
+    page = context.new_page()
+    frames = 0
+
+    def count(text: str | bytes) -> None:
+        nonlocal frames
+        frames += '"type":"frame"' in (text if isinstance(text, str) else text.decode())
+
+    page.on("websocket", lambda socket: socket.on("framereceived", count))
+    load = load_screen(page, f"/t/{opened['code']}")
+    loaded: float = page.evaluate("performance.now()")
+    begun = time.perf_counter()
+    over = False
+    while not over and time.perf_counter() - begun < seconds:
+        page.wait_for_timeout(LOOK_MS)
+        over = context.request.get(f"/api/tables/{opened['table']}/replays/1").ok
+    tasks: list[tuple[float, float]] = page.evaluate("window.carteadoTasks")
+    playing = [length for at, length in tasks if at > loaded]
+    loading = [length for at, length in tasks if at <= loaded]
+    context.close()
+    return load, Smoothness(
+        seconds=time.perf_counter() - begun,
+        frames=frames,
+        over=over,
+        tasks=len(playing),
+        longest_ms=max(playing, default=0.0),
+        loading_ms=max(loading, default=0.0),
+    )
+
+
+def start_match(address: str, table: str, token: str) -> None:
+    """Takes a seat for the visitor and starts; the match stands still until the page comes."""
+    with connect(f"{address.replace('http', 'ws', 1)}/ws/{table}") as socket:
+        socket.send(json.dumps({"type": "hello", "token": token}))
+        socket.send(json.dumps({"type": "sit", "cid": "sit", "name": "Ana"}))
+        socket.send(json.dumps({"type": "start", "cid": "start"}))
+        for text in socket:
+            message = json.loads(text)
+            if message.get("cid") == "start":
+                if message["type"] == "ack":
+                    return
+                break
+    raise ConnectionError("the match could not be started")

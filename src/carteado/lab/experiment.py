@@ -1,0 +1,153 @@
+"""Experiments: many matches of one game with given rules and bots, and what is noted of each.
+
+Match number k of a seed is the same match whoever plays it, in whatever process and order; so the
+answer depends on the seed alone, not on the machine.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from carteado.bots.minds import Mind, seat_bot
+from carteado.core.events import Event
+from carteado.core.game import Game, find
+from carteado.core.luck import Swift
+from carteado.lab.lineup import check_line_up
+from carteado.lab.runner import Runner, Stalled
+
+# So many moves and a match counts as one that never ends; bots that play to win need hundreds.
+LONGEST: Final = 20_000
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """Says who plays what; `check` tells whether that makes sense."""
+
+    game: str
+    # One for every seat.
+    bots: tuple[str, ...]
+    seed: str = ""
+    options: dict[str, object] = field(default_factory=dict)
+    # Every deal is played as often as there are seats, each time with the bots one seat further.
+    rotate: bool = False
+    # A card to be watched, by its text: who is dealt it, who plays it, who of them wins.
+    watch: str = ""
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+    @property
+    def turns(self) -> int:
+        """Returns how many matches are played with one deal."""
+        return self.seats if self.rotate else 1
+
+    def check(self) -> None:
+        """Raises BadInput unless the game, the bots and the number of seats exist."""
+        check_line_up(self.game, self.bots, self.seats, self.options)
+
+    def line_up(self, number: int) -> list[int]:
+        """Returns which of the bots, by its place in `bots`, sits where in a match."""
+        return [(seat + number % self.turns) % self.seats for seat in range(self.seats)]
+
+    def deal(self, number: int) -> str:
+        """Returns the seed of a match: the matches of one deal share it."""
+        return f"{self.seed}/{number // self.turns}"
+
+    def written(self) -> dict[str, object]:
+        """Returns the experiment as JSON."""
+        return {
+            "game": self.game,
+            "options": self.options,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "rotate": self.rotate,
+            "watch": self.watch,
+        }
+
+
+@dataclass
+class Facts:
+    """What is noted of one match."""
+
+    winners: list[int] = field(default_factory=list)
+    ended: bool = True
+    moves: int = 0
+    # Moves of seats that had no other.
+    forced: int = 0
+    # The most cards anyone drew at once.
+    pile: int = 0
+    # The one seat that was last when half of the moves were made; -1 if several were.
+    last: int = -1
+    # Of the watched card: who held it after the deal, who played it first.
+    dealt: int = -1
+    played: int = -1
+
+
+class Watched(Runner):
+    """Plays a match and notes facts about it."""
+
+    def __init__(self, game: Game[Any], state: Any, luck: Swift, minds: list[Mind]) -> None:
+        super().__init__(game, state, luck, minds)
+        self.facts = Facts()
+        self.card = ""
+        self._standings: list[list[int]] = []
+
+    def play(self, events: list[Event] | None = None) -> None:
+        try:
+            super().play(events)
+        except Stalled:
+            self.facts.ended = False
+        self.facts.winners = self.game.winners(self.state)
+        self.facts.last = last_of(self._standings[len(self._standings) // 2 :][:1])
+
+    def _act(self, seat: int, move: int) -> None:
+        facts = self.facts
+        if seat >= 0:
+            facts.moves += 1
+            facts.forced += len(self.game.legal(self.state, seat)) == 1
+            if facts.moves > LONGEST:
+                raise Stalled
+        super()._act(seat, move)
+        self._standings.append(self.game.standing(self.state))
+
+    def _tell(self, events: list[Event]) -> None:
+        super()._tell(events)
+        self._note(events)
+
+    def _hears(self) -> bool:
+        return True
+
+    def _note(self, events: list[Event]) -> None:
+        facts = self.facts
+        for event in events:
+            if event.word == "drew":
+                facts.pile = max(facts.pile, len(event.cards or ()))
+            elif event.word == "dealt" and event.cards and self.card in event.cards:
+                facts.dealt = event.seat if event.seat is not None else -1
+            elif event.word == "played" and event.card == self.card and facts.played < 0:
+                facts.played = event.seat if event.seat is not None else -1
+
+
+def last_of(standings: list[list[int]]) -> int:
+    """Returns the one seat that is farthest from winning, -1 if there is none."""
+    for standing in standings:
+        if standing and standing.count(max(standing)) == 1:
+            return standing.index(max(standing))
+    return -1
+
+
+def play_match(experiment: Experiment, number: int) -> Facts:
+    """Plays one match of an experiment."""
+    game = find(experiment.game)
+    seed = experiment.deal(number)
+    luck = Swift(seed)
+    minds = [
+        seat_bot(experiment.bots[bot], game, seat, seed)
+        for seat, bot in enumerate(experiment.line_up(number))
+    ]
+    events: list[Event] = []
+    state = game.deal(experiment.options, experiment.seats, luck, events)
+    match = Watched(game, state, luck, minds)
+    match.card = experiment.watch
+    match.play(events)
+    return match.facts

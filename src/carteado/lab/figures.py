@@ -1,0 +1,65 @@
+"""What an experiment shows, in figures with intervals."""
+
+from typing import Any
+
+from carteado.lab.interval import Share
+from carteado.lab.study import Study
+from carteado.lab.tally import quantile
+
+
+def bots_of(study: Study) -> dict[str, list[int]]:
+    """Returns the places of every bot by its name."""
+    places: dict[str, list[int]] = {}
+    for at, bot in enumerate(study.experiment.bots):
+        places.setdefault(bot, []).append(at)
+    return places
+
+
+def rates(study: Study) -> dict[str, Share]:
+    """Returns the shares that one number tells about a game, by the key of their name."""
+    tally = study.tally
+    found = {
+        "comebacks": tally.rate(tally.comebacks, tally.behind),
+        "forced": tally.rate(tally.forced, tally.decisions),
+        "endless": tally.rate(tally.endless, tally.matches),
+        "drawn": tally.rate(tally.drawn, tally.matches),
+    }
+    if study.experiment.watch:
+        found["card_played"] = tally.rate(tally.played, tally.matches)
+        found["card_dealt_wins"] = tally.rate(tally.dealt_wins, tally.dealt)
+        found["card_played_wins"] = tally.rate(tally.played_wins, tally.played)
+    return found
+
+
+def figures(study: Study) -> dict[str, Any]:
+    """Returns all figures as JSON."""
+    tally = study.tally
+    seats = range(study.experiment.seats)
+    return {
+        "matches": tally.matches,
+        "deals": tally.deals,
+        "length": {
+            **interval(tally.mean_length()),
+            **{f"p{at}": quantile(tally.lengths, at / 100) for at in (5, 25, 50, 75, 95)},
+            "longest": max(tally.lengths, default=0),
+        },
+        "pile": {**interval(tally.mean_pile()), "most": max(tally.piles, default=0)},
+        "seats": [interval(tally.seat_share(seat)) for seat in seats],
+        "bots": {bot: interval(tally.bot_share(places)) for bot, places in bots_of(study).items()},
+        **{name: interval(share) for name, share in rates(study).items()},
+    }
+
+
+def written(study: Study) -> dict[str, Any]:
+    """Returns a study as JSON; it holds nothing that another run would not give."""
+    return {
+        "experiment": study.experiment.written(),
+        "figures": figures(study),
+        "tally": study.tally.written(),
+    }
+
+
+def interval(share: Share) -> dict[str, float]:
+    """Returns a share with its interval as JSON."""
+    low, high = round(share.low, 6), round(share.high, 6)
+    return {"mean": round(share.mean, 6), "low": low, "high": high}

@@ -1,0 +1,115 @@
+"""Golf by the thousand: how many deals can be won, and how long the solver takes.
+
+Deal number n is the numbered deal anyone can play, so the answer is the same on every machine and
+for any number of workers. `python -m carteado.lab.golf stuck score 100` prints how long each of a
+hundred deals took: so another gear is measured, in whose environment that is called.
+"""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from carteado.games.golf.numbers import numbered_deal
+from carteado.games.golf.state import TABLEAU
+from carteado.games.golf.study import best_score, deal_of
+from carteado.lab.interval import Share, estimate
+from carteado.lab.pool import spread
+from carteado.solver.golf import Deal, best, plan
+
+# GQ-03: both ways of drawing.
+RULES: Final = ("stuck", "any_time")
+# Deals a worker solves between two reports.
+_CHUNK: Final = 20
+
+Verdict = tuple[bool, ...]
+
+
+@dataclass
+class Survey:
+    """Holds which of the deals from 1 on can be won, by the order of RULES."""
+
+    options: dict[str, object] = field(default_factory=dict)
+    verdicts: list[Verdict] = field(default_factory=list)
+
+    def won(self, rule: str) -> int:
+        """Returns how many deals can be won."""
+        return sum(verdict[RULES.index(rule)] for verdict in self.verdicts)
+
+    def share(self, rule: str) -> Share:
+        """Returns the share of deals that can be won, with its interval."""
+        return estimate([float(verdict[RULES.index(rule)]) for verdict in self.verdicts])
+
+    def written(self) -> dict[str, object]:
+        """Returns the result as JSON; it holds nothing that another run would not give."""
+        result: dict[str, object] = {"options": self.options, "deals": len(self.verdicts)}
+        for rule in RULES:
+            share = self.share(rule)
+            result[rule] = {
+                "won": self.won(rule),
+                "share": round(share.mean, 6),
+                "low": round(share.low, 6),
+                "high": round(share.high, 6),
+            }
+        return result
+
+
+def judge(options: dict[str, object], start: int, stop: int) -> list[Verdict]:
+    """Tells for some numbered deals whether they can be won."""
+    return [
+        tuple(
+            best_score(numbered_deal(number, {**options, "draw_when": rule})) == TABLEAU
+            for rule in RULES
+        )
+        for number in range(start, stop)
+    ]
+
+
+def survey(
+    options: dict[str, object], deals: int, workers: int = 0
+) -> Generator[list[Verdict], None, None]:
+    """Yields the verdicts on the deals from 1 on, in order, a few at a time."""
+    numbered_deal(1, options)  # options that do not fit are refused here, not in a worker
+    chunks = [(start, min(start + _CHUNK, deals + 1)) for start in range(1, deals + 1, _CHUNK)]
+    return spread(judge, options, chunks, workers)
+
+
+def deals_of(rule: str, count: int) -> list[Deal]:
+    """Returns the first numbered deals as the solver reads them."""
+    return [deal_of(numbered_deal(number, {"draw_when": rule})) for number in range(1, count + 1)]
+
+
+# What can be asked of the solver.
+QUESTIONS: Final[dict[str, Callable[[Deal], Any]]] = {"score": best, "line": plan}
+
+
+def solve(rule: str, what: str, count: int) -> list[float]:
+    """Returns the CPU seconds that the first numbered deals took, one by one."""
+    ask = QUESTIONS[what]
+    times: list[float] = []
+    for deal in deals_of(rule, count):
+        begin = time.process_time()
+        ask(deal)
+        times.append(time.process_time() - begin)
+    return times
+
+
+def solve_with(python: str, rule: str, what: str, count: int) -> list[float]:
+    """Returns the same for the engine of another interpreter."""
+    words = [python, "-m", __name__, rule, what, str(count)]
+    said = subprocess.run(words, capture_output=True, encoding="utf-8", check=True).stdout
+    return [float(each) for each in json.loads(said)]
+
+
+def percentile(times: list[float], share: float) -> float:
+    """Returns the time within which this share of the questions was answered."""
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+if __name__ == "__main__":
+    which, question, number = sys.argv[1:]
+    sys.stdout.write(json.dumps(solve(which, question, int(number))) + "\n")

@@ -1,0 +1,164 @@
+"""Tournaments: bots meet in line-ups drawn by lot, and climb a ladder of ratings.
+
+The line-ups and deals follow from the seed, and ratings are counted match by match in order, so a
+tournament gives the same ladder on every machine.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Final
+
+from carteado.bots.minds import bots_of, seat_bot
+from carteado.core.errors import BadInput, Code
+from carteado.core.events import Event
+from carteado.core.game import find
+from carteado.core.luck import Swift
+from carteado.lab.interval import Share, wilson
+from carteado.lab.lineup import check_line_up
+from carteado.lab.pool import spread
+from carteado.lab.runner import Runner, Stalled
+
+_CHUNK: Final = 20
+
+
+class NoRatings(Exception):
+    """Says that what counts ratings is not installed."""
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Says who competes at what; `check` tells whether that makes sense."""
+
+    game: str
+    bots: tuple[str, ...]
+    seats: int
+    seed: str = ""
+    options: dict[str, object] = field(default_factory=dict)
+
+    def check(self) -> None:
+        """Raises BadInput unless the game, the bots and the number of seats exist."""
+        check_line_up(self.game, self.bots, self.seats, self.options, fewest=2)
+        if len(set(self.bots)) < 2:
+            expected = ", ".join(bots_of(self.game))
+            raise BadInput(Code.UNKNOWN_BOT, "bots", bot=",".join(self.bots), expected=expected)
+
+    def line_up(self, number: int) -> list[int]:
+        """Returns which bot sits where: everyone as often as anyone, as far as seats allow."""
+        lots = Swift(f"{self.seed}/{number}/line-up")
+        bots = list(range(len(self.bots)))
+        lots.shuffle(bots)
+        places = [bots[seat % len(bots)] for seat in range(self.seats)]
+        lots.shuffle(places)
+        return places
+
+
+# The bot of each seat, then the seats that won.
+Played = tuple[list[int], list[int]]
+
+
+def play_matches(tournament: Tournament, start: int, stop: int) -> list[Played]:
+    """Plays some matches of a tournament, one after another."""
+    return [play_match(tournament, number) for number in range(start, stop)]
+
+
+def play_match(tournament: Tournament, number: int) -> Played:
+    """Plays one match; one that comes to no end has no winner."""
+    game = find(tournament.game)
+    places = tournament.line_up(number)
+    seed = f"{tournament.seed}/{number}"
+    luck = Swift(seed)
+    minds = [seat_bot(tournament.bots[bot], game, seat, seed) for seat, bot in enumerate(places)]
+    events: list[Event] = []
+    state = game.deal(tournament.options, tournament.seats, luck, events)
+    try:
+        Runner(game, state, luck, minds).play(events)
+    except Stalled:
+        return places, []
+    return places, game.winners(state)
+
+
+class Ladder:
+    """Holds the ratings after the matches so far."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        try:
+            models: Any = import_module("openskill.models")
+        except ImportError as error:
+            raise NoRatings(f"{error}: pip install openskill") from error
+        self.tournament = tournament
+        self.matches = 0
+        self.seated = [0] * len(tournament.bots)
+        self.won = [0] * len(tournament.bots)
+        self._model: Any = models.PlackettLuce()
+        self._ratings: list[Any] = [self._model.rating(name=bot) for bot in tournament.bots]
+
+    def play(self, matches: int, workers: int = 0, cluster: str = "") -> Generator[int, None, None]:
+        """Plays matches and counts them in order; yields how many are done after each chunk."""
+        self.tournament.check()
+        starts = range(self.matches, matches, _CHUNK)
+        chunks = [(start, min(start + _CHUNK, matches)) for start in starts]
+        results = spread(play_matches, self.tournament, chunks, workers, cluster)
+        try:
+            for played in results:
+                for places, winners in played:
+                    self.count(places, winners)
+                yield self.matches
+        finally:
+            results.close()
+
+    def count(self, places: list[int], winners: list[int]) -> None:
+        """Lets one match move the ratings: winners above all others, who are equal."""
+        self.matches += 1
+        for seat, bot in enumerate(places):
+            self.seated[bot] += 1
+            self.won[bot] += seat in winners
+        if not winners:
+            return
+        teams = [[self._ratings[bot]] for bot in places]
+        ranks = [0 if seat in winners else 1 for seat in range(len(places))]
+        found = self._model.rate(teams, ranks=ranks)
+        # A bot at several seats learns from each: its rating moves by the mean of them.
+        for bot in set(places):
+            mine = [found[seat][0] for seat, other in enumerate(places) if other == bot]
+            rating = self._ratings[bot]
+            rating.mu = sum(each.mu for each in mine) / len(mine)
+            rating.sigma = sum(each.sigma for each in mine) / len(mine)
+
+    def rungs(self) -> list[tuple[str, float, float, Share]]:
+        """Returns name, rating, half of its interval and share of wins, the best first."""
+        bots = sorted(
+            range(len(self.tournament.bots)), key=lambda bot: (-self._ratings[bot].mu, bot)
+        )
+        return [
+            (
+                self.tournament.bots[bot],
+                float(self._ratings[bot].mu),
+                1.96 * float(self._ratings[bot].sigma),
+                wilson(self.won[bot], self.seated[bot]),
+            )
+            for bot in bots
+        ]
+
+    def written(self) -> dict[str, Any]:
+        """Returns the ladder as JSON; it holds nothing that another run would not give."""
+        return {
+            "game": self.tournament.game,
+            "options": self.tournament.options,
+            "seats": self.tournament.seats,
+            "seed": self.tournament.seed,
+            "matches": self.matches,
+            "ladder": [
+                {
+                    "bot": bot,
+                    "rating": round(middle, 4),
+                    "half": round(half, 4),
+                    "wins": {
+                        "mean": round(share.mean, 6),
+                        "low": round(share.low, 6),
+                        "high": round(share.high, 6),
+                    },
+                }
+                for bot, middle, half, share in self.rungs()
+            ],
+        }

@@ -1,0 +1,97 @@
+"""Work spread over processes or machines, with the results in order whoever is quicker."""
+
+import os
+import signal
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from importlib import import_module
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from typing import Any, TypeVar
+
+What = TypeVar("What")
+Found = TypeVar("Found")
+
+
+def spread(
+    work: Callable[[What, int, int], list[Found]],
+    what: What,
+    chunks: list[tuple[int, int]],
+    workers: int = 0,
+    cluster: str = "",
+) -> Generator[list[Found], None, None]:
+    """Yields the results of all chunks in order; 0 workers are as many as cores.
+
+    `cluster` is the address of a dask scheduler, whose workers have carteado installed.
+    """
+    workers = min(workers or cores(), len(chunks))
+    if workers <= 1 and not cluster:
+        for start, stop in chunks:
+            yield work(what, start, stop)
+        return
+    with _cluster(cluster) if cluster else _processes(workers) as (pool, most):
+        # No more is handed out than is needed to keep everyone busy, so that stopping is quick.
+        waiting: list[Future[list[Found]]] = []
+        for start, stop in chunks:
+            waiting.append(pool.submit(work, what, start, stop))
+            if len(waiting) > 2 * most:
+                yield waiting.pop(0).result()
+        for future in waiting:
+            yield future.result()
+
+
+@contextmanager
+def _processes(workers: int) -> Iterator[tuple[Executor, int]]:
+    """Opens a pool of processes here."""
+    # New processes everywhere: a fork of a program with threads is not safe.
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_follow_the_first)
+    try:
+        yield pool, workers
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+class NoCluster(Exception):
+    """Says why a cluster cannot be reached."""
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
+    """Opens a pool of a dask cluster, and tells how many can work at once."""
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError as error:
+        raise NoCluster(f"{error}: pip install distributed") from error
+    try:
+        client = distributed.Client(address, timeout=30, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise NoCluster(str(error)) from error
+    # The same call is new work each time: another code may have given another answer before.
+    pool = client.get_executor(pure=False)
+    try:
+        yield pool, max(1, sum(client.nthreads().values()))
+    finally:
+        # Whatever still waits is given up; the scheduler stays for others.
+        pool.shutdown(wait=False)
+        client.close()
+
+
+def cores() -> int:
+    """Returns how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _follow_the_first() -> None:
+    """Lets only the first process answer Ctrl+C, and ends with it however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_first, daemon=True).start()
+
+
+def _end_with_the_first() -> None:
+    first = parent_process()
+    if first is not None:
+        first.join()
+        os._exit(1)

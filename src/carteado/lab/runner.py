@@ -1,0 +1,145 @@
+"""Plays one match between minds, on virtual time.
+
+Every seat that could act is asked what it would do and how long it would take; the quickest acts
+first, and of several the one nearest to the asked seat in seat order. Whoever still wants the same
+move after something happened has been under way all along; whoever wants another starts anew. The
+clock acts like a seat. Time goes in short steps, because in some games waiting alone opens moves.
+"""
+
+from typing import Any, Final
+
+from carteado.bots.minds import Mind
+from carteado.core.events import Event
+from carteado.core.game import CLOCK, Game
+from carteado.core.luck import Luck
+from carteado.core.zones import mask
+
+# How much virtual time passes at most before seats without a plan are asked again.
+TICK: Final = 250
+# A match nobody has any business reaching: a mind that undoes for ever, a game that never ends.
+MOST_MOVES: Final = 100_000
+# So long may nothing at all happen before a match counts as stalled.
+_LONGEST_SILENCE: Final = 600_000
+
+
+class Stalled(Exception):
+    """Tells that a match came to no end: nobody acted, or everybody acted for ever."""
+
+
+class Plan:
+    """What a seat is about to do, and when."""
+
+    def __init__(self, seat: int, move: int, at: int) -> None:
+        self.seat = seat
+        self.move = move
+        self.at = at
+
+
+class Runner:
+    """Plays one match to its end; afterwards `state` holds how it ended."""
+
+    def __init__(self, game: Game[Any], state: Any, luck: Luck, minds: list[Mind]) -> None:
+        self.game = game
+        self.state = state
+        self.luck = luck
+        self.minds = minds
+        self.now = 0
+        self.moves = 0
+        self._listening = [mind for mind in minds if mind.listens]
+        self._plans: list[Plan | None] = [None] * len(minds)
+
+    def play(self, events: list[Event] | None = None) -> None:
+        """Plays to the end; `events` are those of the deal, which the minds have not heard."""
+        if events:
+            self._tell(events)
+        game, state = self.game, self.state
+        silent_since = 0
+        while not game.over(state):
+            plan = self._next_plan()
+            due = game.wait(state)
+            if (
+                due is not None
+                and due[0] <= TICK
+                and (plan is None or self.now + due[0] <= plan.at)
+            ):
+                self._pass(due[0])
+                self._act(CLOCK, due[1])
+            elif plan is not None and plan.at - self.now <= TICK:
+                self._pass(plan.at - self.now)
+                self._plans[plan.seat] = None
+                self._act(plan.seat, plan.move)
+            else:
+                self._pass(TICK)
+                if self.now - silent_since > _LONGEST_SILENCE:
+                    raise Stalled(f"nothing happened for {_LONGEST_SILENCE} ms")
+                continue
+            silent_since = self.now
+
+    def _next_plan(self) -> Plan | None:
+        """Asks every seat that could act, and returns who comes first."""
+        game, state = self.game, self.state
+        asked = game.asked(state)
+        first = asked[0] if asked else 0
+        best: Plan | None = None
+        for step in range(len(self.minds)):
+            seat = (first + step) % len(self.minds)
+            legal = game.legal(state, seat)
+            if not legal:
+                self._plans[seat] = None
+                continue
+            plan = self._plan(seat, legal)
+            if plan is not None and (best is None or plan.at < best.at):
+                best = plan
+                if plan.at <= self.now:
+                    break  # nobody can be earlier, and nobody nearer comes later
+        return best
+
+    def _plan(self, seat: int, legal: list[int]) -> Plan | None:
+        mind = self.minds[seat]
+        view = mask(self.state, seat)
+        move = mind.choose(view, legal)
+        old = self._plans[seat]
+        if move is None:
+            self._plans[seat] = None
+        elif old is None or old.move != move:
+            self._plans[seat] = Plan(seat, move, self.now + mind.pace(view, move))
+        return self._plans[seat]
+
+    def _pass(self, ms: int) -> None:
+        if ms:
+            self.now += ms
+            self.game.advance(self.state, ms)
+
+    def _act(self, seat: int, move: int) -> None:
+        self.moves += 1
+        if self.moves > MOST_MOVES:
+            raise Stalled(f"no end after {MOST_MOVES} moves")
+        if not self._hears():
+            self.game.apply(self.state, seat, move, self.luck, None)
+            return
+        events: list[Event] = []
+        self.game.apply(self.state, seat, move, self.luck, events)
+        self._tell(events)
+
+    def _hears(self) -> bool:
+        """Tells whether anyone wants to know what happens."""
+        return bool(self._listening)
+
+    def _tell(self, events: list[Event]) -> None:
+        for mind in self._listening:
+            for event in events:
+                mind.hear(event.told_to(mind.seat))
+
+
+def run(
+    game: Game[Any],
+    options: dict[str, object],
+    luck: Luck,
+    minds: list[Mind],
+    deck: list[str] | None = None,
+) -> Any:
+    """Deals and plays one match, and returns the state it ended in."""
+    events: list[Event] | None = [] if any(mind.listens for mind in minds) else None
+    state = game.deal(options, len(minds), luck, events, deck)
+    Runner(game, state, luck, minds).play(events)
+    return state

@@ -1,0 +1,83 @@
+"""Runs an experiment deal by deal: with an end, a way to stop early, and a way to go on later."""
+
+import json
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from carteado.lab.experiment import Experiment
+from carteado.lab.pool import spread
+from carteado.lab.tally import Tally, play_deals, read_tally
+
+# Matches a worker plays between two reports: few enough that one can watch, and stop.
+_CHUNK: Final = 20
+# Before so many deals no interval is narrow enough to be believed.
+_FEWEST: Final = 200
+
+
+@dataclass
+class Study:
+    """Holds an experiment and what it showed so far."""
+
+    experiment: Experiment
+    tally: Tally = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tally = Tally(self.experiment.seats)
+
+    def run(
+        self, matches: int, workers: int = 0, cluster: str = "", within: float = 0.0
+    ) -> Generator[int, None, None]:
+        """Plays up to so many matches in all, and yields how many are done after each chunk.
+
+        With `within` it ends once every win rate is known as closely as that, to either side.
+        """
+        self.experiment.check()
+        turns = self.experiment.turns
+        deals, chunk = -(-matches // turns), max(1, _CHUNK // turns)
+        starts = range(self.tally.deals, deals, chunk)
+        chunks = [(start, min(start + chunk, deals)) for start in starts]
+        results = spread(play_deals, self.experiment, chunks, workers, cluster)
+        try:
+            for tallies in results:
+                for tally in tallies:
+                    self.tally.add(tally)
+                yield self.tally.matches
+                if within and self.tally.deals >= _FEWEST and self.margin() <= within:
+                    return
+        finally:
+            results.close()
+
+    def margin(self) -> float:
+        """Returns half of the widest interval of a win rate."""
+        seats = range(self.experiment.seats)
+        shares = [self.tally.seat_share(seat) for seat in seats]
+        shares += [self.tally.bot_share([seat]) for seat in seats]
+        return max((share.high - share.low) / 2 for share in shares)
+
+
+class NoStudy(Exception):
+    """Says why a file cannot be gone on with."""
+
+
+def read_study(file: Path) -> Study:
+    """Reads a study that was written to a file, to go on with it; raises NoStudy."""
+    try:
+        content = json.loads(file.read_text("utf-8"))
+        plan = content["experiment"]
+        experiment = Experiment(
+            str(plan["game"]),
+            tuple(str(bot) for bot in plan["bots"]),
+            str(plan["seed"]),
+            dict(plan["options"]),
+            bool(plan["rotate"]),
+            str(plan["watch"]),
+        )
+        study = Study(experiment)
+        study.tally = read_tally(content["tally"])
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise NoStudy(f"{type(error).__name__}: {error}") from error
+    if study.tally.seats != experiment.seats:
+        raise NoStudy(f"{study.tally.seats} seats")
+    return study

@@ -1,0 +1,1 @@
+"""The only async code: sockets, timers, pools. It decides nothing about any game."""

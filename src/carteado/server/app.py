@@ -1,0 +1,100 @@
+"""The application: routes, and what lives from start to stop."""
+
+import asyncio
+import contextlib
+import gc
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from carteado.server import landing, orders, routes
+from carteado.server.answers import Wrong
+from carteado.server.desk import Desk
+from carteado.server.doors import Doors, tell_fault, tell_http, tell_not_saved, tell_wrong
+from carteado.server.guests import Guests, secret_of
+from carteado.server.house import House
+from carteado.server.metrics import Metrics
+from carteado.server.origins import Origins
+from carteado.server.settings import ServerSettings
+from carteado.server.site import BUILT, site_of
+from carteado.server.talk import Talk
+from carteado.server.thinking import Thinkers
+from carteado.server.upkeep import keep_up
+from carteado.store.sqlite import Store
+from carteado.store.writer import NotSaved
+
+
+def build(
+    data: Path,
+    settings: ServerSettings | None = None,
+    origins: Origins | None = None,
+    opened: Store | None = None,
+    page: Path = BUILT,
+) -> Starlette:
+    """Builds the server's application on a data folder, or on a store that is open already."""
+    chosen = msgspec.structs.replace(settings or ServerSettings(), data=str(data))
+    known = origins or Origins(chosen.origins)
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        store = opened or Store(data)
+        metrics = Metrics()
+        thinkers = Thinkers(chosen.workers)
+        house = House(store, chosen, thinkers, metrics)
+        orders.token_of(data)
+        app.state.house = house
+        app.state.desk = desk = Desk(house, Guests(secret_of(data)), known)
+        chores = [asyncio.create_task(metrics.watch_lag()), asyncio.create_task(keep_up(desk))]
+        # A full collection would stall a thousand tables; what exists now stays for good.
+        usual, turns = gc.get_threshold(), sys.getswitchinterval()
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 100)
+        # The thread that stores asks for Python's lock a few times a commit: with the usual 5 ms a
+        # busy event loop would make everyone's move wait for it.
+        sys.setswitchinterval(0.0005)
+        try:
+            yield
+        finally:
+            gc.unfreeze()
+            gc.set_threshold(*usual)
+            sys.setswitchinterval(turns)
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
+            await house.close()
+            thinkers.close()
+            await asyncio.to_thread(store.close)
+
+    async def talk(socket: WebSocket) -> None:
+        await Talk(socket, socket.app.state.desk).run()
+
+    site = site_of(page, chosen.base_path)
+    door = [Route("/", landing.show_door, methods=["GET"])]
+    found: list[BaseRoute] = [
+        *routes.routes(),
+        *orders.routes(),
+        Route("/privacy", landing.show_privacy, methods=["GET"]),
+        Route("/plain.css", landing.show_style, methods=["GET"]),
+        WebSocketRoute("/ws/{table}", talk),
+        *(door if site is None else site.routes()),
+    ]
+    if chosen.base_path:
+        found = [Mount(chosen.base_path, routes=found)]
+    return Starlette(
+        routes=found,
+        lifespan=life,
+        middleware=[Middleware(Doors)],
+        exception_handlers={
+            Wrong: tell_wrong,
+            HTTPException: tell_http,
+            NotSaved: tell_not_saved,
+            Exception: tell_fault,
+        },
+    )

@@ -1,0 +1,122 @@
+"""What every HTTP request passes on its way in and out: limits, origin, headers, last resort."""
+
+import re
+from typing import Final
+
+import structlog
+from starlette.applications import Starlette
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from carteado.server.answers import Problem, Wrong, answer
+from carteado.server.desk import Desk
+from carteado.server.limits import is_loopback
+from carteado.server.site import ASSETS
+
+# No inline script, no other host, no frame: a name in the chat can never become a program.
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self';"
+    " base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+# Browsers obey this one over https and on this machine; elsewhere they only complain about it.
+OPENER: Final = ("cross-origin-opener-policy", "same-origin")
+_SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+log = structlog.get_logger("http")
+
+
+class Doors:
+    """Guards the application; sockets have guards of their own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets a request pass, or answers it at the door."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("cache-control", "no-store")
+                if is_trusted(scope):
+                    headers.setdefault(*OPENER)
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await refusal(scope, receive, send_safely)
+            return
+        await self.app(scope, receive, send_safely)
+
+    def _refusal(self, scope: Scope) -> Response | None:
+        app: Starlette = scope["app"]
+        desk: Desk = app.state.desk
+        address = scope["client"][0] if scope.get("client") else ""
+        # Parts of the page cost nothing and are asked for once: a school class behind one address
+        # must not be locked out by opening the page.
+        if scope["method"] in _SAFE and scope["path"].startswith(
+            f"{desk.settings.base_path}/{ASSETS}/"
+        ):
+            return None
+        if not desk.limits.may_request(address):
+            return answer(Problem("too_many_requests"), 429)
+        if scope["method"] in _SAFE:
+            return None
+        if not desk.origins.allows(Headers(scope=scope).get("origin")):
+            return answer(Problem("wrong_origin"), 403)
+        request = Request(scope)
+        if desk.people.is_banned(address, desk.guest_of(request), int(desk.house.wall())):
+            return answer(Problem("banned"), 403)
+        return None
+
+
+def is_trusted(scope: Scope) -> bool:
+    """Tells whether a browser trusts the address that it has asked."""
+    if scope["scheme"] == "https":
+        return True
+    host = re.sub(r":\d*$", "", Headers(scope=scope).get("host", "")).strip("[]")
+    return host == "localhost" or is_loopback(host)
+
+
+async def tell_wrong(request: Request, error: Exception) -> Response:
+    """Answers a request that ended with a problem."""
+    assert isinstance(error, Wrong)
+    return answer(error.problem, error.status)
+
+
+async def tell_http(request: Request, error: Exception) -> Response:
+    """Answers a request for a page or a method that does not exist."""
+    assert isinstance(error, HTTPException)
+    code = {404: "no_such_page", 405: "wrong_method"}.get(error.status_code, "bad_request")
+    response = answer(Problem(code), error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def tell_not_saved(request: Request, error: Exception) -> Response:
+    """Answers a request that could not be stored: nothing has happened."""
+    log.error("not saved", path=request.url.path)
+    return answer(Problem("not_saved"), 503)
+
+
+async def tell_fault(request: Request, error: Exception) -> Response:
+    """Answers a request after a fault of ours: a code, never a traceback."""
+    log.error("request failed", path=request.url.path, why=type(error).__name__)
+    return answer(Problem("internal"), 500)

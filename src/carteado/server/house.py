@@ -1,0 +1,259 @@
+"""All tables of a server: opened, found, kept in memory while somebody is there."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from typing import Final
+
+import structlog
+
+from carteado.core.errors import BadInput, Refused
+from carteado.server.connection import Connection
+from carteado.server.keeping import Keeping, encode_entry, load
+from carteado.server.mailbox import Mailbox, new_id
+from carteado.server.metrics import Metrics
+from carteado.server.settings import ServerSettings
+from carteado.server.thinking import Thinkers
+from carteado.store.sqlite import Store
+from carteado.store.tables import Kept, Tables
+from carteado.table import inputs
+from carteado.table.room import Room
+from carteado.table.words import clean_name
+
+# Read aloud without doubt: no I, O, 0, 1.
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+CODE_LENGTH: Final = 6
+# Beyond this lag of the event loop the server takes no new tables: better than failing all.
+MOST_LAG: Final = 0.5
+# What a newcomer hears of what was said before.
+MOST_LINES: Final = 50
+
+log = structlog.get_logger("house")
+
+
+class Damaged(Exception):
+    """Says that one table's log cannot be read; only that table is out of order."""
+
+
+class Busy(Exception):
+    """Says that the server takes no new tables now."""
+
+
+class House:
+    """Keeps the live tables of one server."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: ServerSettings,
+        thinkers: Thinkers,
+        metrics: Metrics,
+        clock: Callable[[], float] = time.monotonic,
+        wall: Callable[[], float] = time.time,
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.thinkers = thinkers
+        self.metrics = metrics
+        self.tables = Tables(store)
+        self.clock = clock
+        self.wall = wall
+        self.live: dict[str, Mailbox] = {}
+        self.damaged: set[str] = set()
+        self.draining = False
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        # One at a time loads a table or puts it away.
+        self._doors: dict[str, asyncio.Lock] = {}
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    async def open_table(
+        self,
+        guest: str,
+        name: str,
+        game: str,
+        seats: int,
+        options: dict[str, object],
+        settings: dict[str, object],
+    ) -> Mailbox:
+        """Opens a table and stores it; raises BadInput if the rules make no sense, or Busy."""
+        full = len(self.live) >= self.settings.most_tables
+        if self.draining or full or self.metrics.recent_lag > MOST_LAG:
+            raise Busy
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        opened = inputs.Open(
+            0, new_id(), code, guest, clean_name(name), game, seats, options, settings
+        )
+        room = Room(opened)
+        now = int(self.wall())
+        kept = Kept(room.id, code, game, room.settings.public, False, now, now, None)
+        await asyncio.wrap_future(self.tables.open(kept, encode_entry(opened)))
+        return self._run(Keeping(room, self.tables, self.wall))
+
+    async def find(self, table: str) -> Mailbox | None:
+        """Returns a table by id or code, from memory or from the store; raises Damaged."""
+        box = self.live.get(table)
+        if box is not None and not box.stopping:
+            return box
+        kept = self.tables.find(id=table, code=table)
+        if kept is None or kept.closed is not None:
+            return None
+        async with self._door(kept.id):
+            box = self.live.get(kept.id)
+            if box is not None and not box.stopping:
+                return box
+            if kept.id in self.damaged:
+                raise Damaged(kept.id)
+            if box is not None:
+                await self._take_out(kept.id)
+            loaded = await self._load(kept.id)
+            if loaded.room.closed:
+                await asyncio.wrap_future(self.tables.close(kept.id, loaded.room.closed))
+                return None
+            return self._run(loaded)
+
+    def _door(self, table: str) -> asyncio.Lock:
+        return self._doors.setdefault(table, asyncio.Lock())
+
+    async def _load(self, table: str) -> Keeping:
+        try:
+            kept = await asyncio.to_thread(load, table, self.tables, self.wall)
+        except (Refused, BadInput, ValueError, LookupError, AssertionError, TypeError) as error:
+            self.damaged.add(table)
+            self.metrics.damaged.inc()
+            # The kind alone: what is in the error may be cards.
+            log.error("damaged table", table=table, why=type(error).__name__)  # noqa: TRY400
+            raise Damaged(table) from error
+        return kept
+
+    def _run(self, kept: Keeping) -> Mailbox:
+        box = Mailbox(kept, self.clock, self.thinkers, self.metrics)
+        # Whoever was connected when the table was put away, or the server died, is gone.
+        for seat in box.room.seats:
+            if seat.is_person and seat.connected:
+                box.post(inputs.Gone(0, seat.guest))
+        self.live[box.room.id] = box
+        self.metrics.tables.set(len(self.live))
+        task = asyncio.create_task(box.run(), name=f"table-{box.room.id}")
+        task.add_done_callback(lambda _: self._ended(box))
+        self._tasks[box.room.id] = task
+        return box
+
+    def _ended(self, box: Mailbox) -> None:
+        if box.damaged:
+            self.damaged.add(box.room.id)
+
+    # --- viewers ---------------------------------------------------------------------------------
+
+    def enter(self, box: Mailbox, connection: Connection) -> bool:
+        """Lets a viewer in, an older tab of the same guest out; False if the table is leaving."""
+        if box.stopping:
+            return False
+
+        def arrive() -> None:
+            known = connection.seq or 0
+            for other in list(box.viewers):
+                if other.guest == connection.guest:
+                    other.close("newer_tab")
+                    box.viewers.remove(other)
+            if len(box.viewers) >= self.settings.most_viewers:
+                connection.close("table_full")
+                return
+            box.viewers.append(connection)
+            box.show_to(connection)
+            for line in box.room.chat[-MOST_LINES:]:
+                if line.seq is not None and line.seq > known:
+                    connection.send(line)
+            box.tell_who_is_here(anyway=True)
+            if box.room.seat_number(connection.guest) is not None:
+                box.post(inputs.Back(0, connection.guest))
+
+        box.post(arrive)
+        return True
+
+    def leave(self, box: Mailbox, connection: Connection) -> None:
+        """Notes that a connection has ended."""
+
+        def depart() -> None:
+            if connection in box.viewers:
+                box.viewers.remove(connection)
+                box.quiet_since = box.clock()
+                box.tell_who_is_here()
+                if box.room.seat_number(connection.guest) is not None:
+                    box.post(inputs.Gone(0, connection.guest))
+
+        box.post(depart)
+
+    # --- going -----------------------------------------------------------------------------------
+
+    def is_idle(self, box: Mailbox) -> bool:
+        """Tells whether a table can be put out of memory."""
+        quiet = self.clock() - box.quiet_since
+        return not box.viewers and quiet > self.settings.idle_seconds
+
+    async def put_away(self, table: str) -> None:
+        """Takes a table out of memory; its log stays."""
+        async with self._door(table):
+            await self._take_out(table)
+        self._doors.pop(table, None)
+
+    @contextlib.asynccontextmanager
+    async def closed_door(self, table: str) -> AsyncIterator[None]:
+        """Takes a table out of memory and lets nobody in while its log is worked on."""
+        async with self._door(table):
+            await self._take_out(table)
+            yield
+
+    async def _take_out(self, table: str) -> None:
+        box = self.live.get(table)
+        if box is None:
+            return
+        box.stop()
+        await asyncio.gather(self._tasks.pop(table), return_exceptions=True)
+        box.drain()
+        for viewer in box.viewers:
+            viewer.close("restart")
+        self.live.pop(table, None)
+        self.metrics.tables.set(len(self.live))
+        await asyncio.gather(self.touch(box), return_exceptions=True)
+
+    async def touch(self, box: Mailbox) -> None:
+        """Notes in the store when and with what a table was last used."""
+        room = box.room
+        await asyncio.wrap_future(
+            self.tables.touch(
+                room.id,
+                int(self.wall()),
+                room.game.name,
+                room.settings.public,
+                room.running is not None,
+                room.closed or None,
+            )
+        )
+
+    async def close_table(self, table: str, why: str) -> bool:
+        """Closes a table for good; False if there is none."""
+        kept = self.tables.find(id=table, code=table)
+        if kept is None:
+            return False
+        box = self.live.get(kept.id)
+        if box is not None:
+            box.post(inputs.Close(0, why))
+            await asyncio.gather(self._tasks[kept.id], return_exceptions=True)
+            await self.put_away(kept.id)
+        await asyncio.wrap_future(self.tables.close(kept.id, why))
+        return True
+
+    def say_goodbye(self) -> None:
+        """Tells everyone that the server goes and may come back."""
+        self.draining = True
+        for box in self.live.values():
+            for viewer in box.viewers:
+                viewer.close("restart")
+
+    async def close(self) -> None:
+        """Tells everyone and puts all tables away."""
+        self.say_goodbye()
+        await asyncio.gather(*(self.put_away(table) for table in list(self.live)))

@@ -1,0 +1,173 @@
+"""A room and its log in the store, kept equal."""
+
+import asyncio
+from collections.abc import Callable
+from sqlite3 import IntegrityError
+from typing import Any, Final
+
+import msgspec
+
+from carteado.api.match import LOG_FORMAT
+from carteado.core.errors import BadInput, Code, Refused
+from carteado.server.landed import landed
+from carteado.store.results import Result
+from carteado.store.tables import Shelf, Tables
+from carteado.table import inputs
+from carteado.table.room import Room
+from carteado.table.running import Answer
+
+MOST_LATE: Final = 256
+# Beyond so many commands of one table the store is asked about each.
+MOST_KNOWN: Final = 4096
+
+Wall = Callable[[], float]
+
+encode_entry: Final = msgspec.json.Encoder().encode
+decode_entry: Final = msgspec.json.Decoder(inputs.Input).decode
+
+
+class Doubled(Exception):
+    """Says that a command with this number is in the log already."""
+
+
+class Keeping:
+    """Holds one room and appends to its log."""
+
+    def __init__(self, room: Room, tables: Tables, wall: Wall) -> None:
+        self.room = room
+        self.tables = tables
+        self.wall = wall
+        # Commands that were stored and refused later, when their race was judged.
+        self.late: dict[tuple[int, str], Refused] = {}
+        # The commands of the log, as hashes: one that is not here is new, and the store need not be
+        # asked, which takes longer than the move itself.
+        self._known: set[int] | None = set()
+        self._results = len(room.results)
+
+    async def append(
+        self, entry: inputs.Input, answers: list[Answer], guest: str, cid: str
+    ) -> None:
+        """Stores an entry that the room has taken; it is durable on return."""
+        self._note(answers)
+        if cid:
+            self._know(guest, cid)
+        room = self.room
+        ended = room.results[self._results :]
+        rows = [row for one in ended for row in results_of(one, self._results, int(self.wall()))]
+        try:
+            stored = self.tables.append(room.id, room.seq, encode_entry(entry), guest, cid, rows)
+            await landed(stored)
+            self._results = len(room.results)
+        except IntegrityError as error:
+            await self.rebuild()
+            if cid and self.done(guest, cid) is not None:
+                raise Doubled from error
+            raise
+
+    def _note(self, answers: list[Answer]) -> None:
+        for seat, cid, refused in answers:
+            if refused is not None:
+                self.late[seat, cid] = refused
+        while len(self.late) > MOST_LATE:
+            del self.late[next(iter(self.late))]
+
+    def done(self, guest: str, cid: str) -> int | None:
+        """Returns the entry that a command became."""
+        if self._known is not None and hash((guest, cid)) not in self._known:
+            return None
+        return self.tables.done(self.room.id, guest, cid)
+
+    def _know(self, guest: str, cid: str) -> None:
+        if self._known is not None:
+            self._known.add(hash((guest, cid)))
+            if len(self._known) > MOST_KNOWN:
+                self._known = None
+
+    def is_held(self, seat: int, cid: str) -> bool:
+        """Tells whether a command waits for its time: then its answer is still to come."""
+        running = self.room.running
+        held = [] if running is None else running.held
+        return any(one.act.seat == seat and one.act.cid == cid for one in held)
+
+    async def probe(self) -> None:
+        """Tries whether the store can store; raises NotSaved."""
+        await asyncio.wrap_future(self.tables.probe(self.room.id))
+
+    async def rebuild(self) -> None:
+        """Builds the room anew from the log."""
+        again = await asyncio.to_thread(load, self.room.id, self.tables, self.wall)
+        self.room, self.late, self._results = again.room, again.late, again._results
+        self._known = again._known
+
+
+def load(table: str, tables: Tables, wall: Wall) -> Keeping:
+    """Builds a room from its log; raises BadInput, Refused or ValueError for one that is broken."""
+    entries = [decode_entry(body) for body in tables.entries(table)]
+    if not entries or not isinstance(entries[0], inputs.Open):
+        raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
+    kept = Keeping(Room(entries[0]), tables, wall)
+    for entry in entries[1:]:
+        kept._note(kept.room.retake(entry))
+    for guest, cid, _ in tables.commands(table):
+        kept._know(guest, cid)
+    kept._results = len(kept.room.results)
+    return kept
+
+
+def results_of(result: dict[str, Any], number: int, now: int) -> list[Result]:
+    """Returns the results of the people who played a match; bots have none."""
+    scores = result["scores"]
+    return [
+        Result(
+            number=number,
+            seat=seat,
+            guest=guest,
+            game=result["game"],
+            won=seat in result["winners"],
+            score=None if scores is None else scores[seat],
+            assisted=result["assisted"][seat],
+            ended_at=now,
+        )
+        for seat, guest in enumerate(result["people"])
+        if guest
+    ]
+
+
+# The names at the table, the result as the room keeps it, and the log of one finished match.
+Finished = tuple[list[str], dict[str, Any], dict[str, Any]]
+
+
+def matches_of(table: str, tables: Shelf) -> list[Finished]:
+    """Returns the finished matches of a table; one that is being played is not among them."""
+    entries = [decode_entry(body) for body in tables.entries(table)]
+    if not entries or not isinstance(entries[0], inputs.Open):
+        raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
+    room = Room(entries[0])
+    found: list[Finished] = []
+    began = 0
+    for at, entry in enumerate(entries[1:], 1):
+        room.retake(entry)
+        began = at if isinstance(entry, inputs.Start) else began
+        if len(room.results) > len(found):
+            names = [seat.name for seat in room.seats]
+            running = room.running
+            log = void_log(room, entries, began) if running is None else running.match.log()
+            found.append((names, room.results[-1], log))
+    return found
+
+
+def void_log(room: Room, entries: list[inputs.Input], began: int) -> dict[str, Any]:
+    """Returns what is stored of a match that these rules cannot replay: its entries as they are."""
+    start = entries[began]
+    assert isinstance(start, inputs.Start)
+    later = range(began + 1, len(entries))
+    end = next((at for at in later if isinstance(entries[at], inputs.Start)), len(entries))
+    return {
+        "carteado": LOG_FORMAT,
+        "game": room.game.name,
+        "version": start.version,
+        "seed": start.seed,
+        "root": start.root,
+        "start": {"seats": len(room.seats), "options": room.options},
+        "entries": [msgspec.to_builtins(entry) for entry in entries[began:end]],
+    }

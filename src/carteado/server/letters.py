@@ -1,0 +1,78 @@
+"""From a client's message to an entry of the log; the seat always comes from the connection."""
+
+from typing import Final
+
+from carteado.core.errors import Code, Refused
+from carteado.core.luck import fresh_root, root_of
+from carteado.server.connection import Connection
+from carteado.table import inputs, messages
+from carteado.table.room import Room
+
+LONGEST_CID: Final = 64
+LONGEST_SEED: Final = 100
+# A page on its way may keep the clock of a new match waiting for so long.
+DEAL_MS: Final = 6000
+
+
+def check_cid(cid: str) -> None:
+    """Refuses a number that the store could not keep as it is."""
+    if not 0 < len(cid) <= LONGEST_CID or not cid.isprintable():
+        raise Refused(Code.UNKNOWN_COMMAND, command=cid[:LONGEST_CID])
+
+
+def entry_of(
+    room: Room, by: Connection, viewers: list[Connection], message: messages.FromClient, at: int
+) -> inputs.Input | None:
+    """Translates a message; None for one that the log does not keep. Raises Refused."""
+    guest = by.guest
+    match message:
+        case messages.Do():
+            return _act(room, by, viewers, message, at)
+        case messages.Sit():
+            return inputs.Sit(at, guest, message.name or by.name, message.seat)
+        case messages.Stand():
+            return inputs.Stand(at, guest)
+        case messages.Bot():
+            return inputs.PutBot(at, guest, message.seat, message.level)
+        case messages.Rules():
+            return inputs.Change(
+                at, guest, message.game, message.seats, message.options, message.settings
+            )
+        case messages.Ready():
+            return inputs.Ready(at, guest, message.ready)
+        case messages.Start():
+            root, seed = _luck(room, message)
+            return inputs.Start(at, guest, root.hex(), seed, room.game.version, DEAL_MS)
+        case messages.Vote():
+            return inputs.Vote(at, guest, message.what, message.seat)
+        case messages.Chat():
+            return inputs.Say(at, guest, room.guests.get(guest) or by.name, message.text)
+    return None
+
+
+def _act(
+    room: Room, by: Connection, viewers: list[Connection], message: messages.Do, at: int
+) -> inputs.Act:
+    seat = room.seat_number(by.guest)
+    if seat is None:
+        raise Refused(Code.NOT_ALLOWED, option="seat")
+    trips = trips_of(room, viewers)
+    sent = by.shown_at(message.re, at)
+    return inputs.Act(
+        at, seat, message.cmd, message.cid, message.re, message.rt, by.trip, trips, sent
+    )
+
+
+def trips_of(room: Room, viewers: list[Connection]) -> list[int]:
+    """Returns the round trips of all people seated: whoever claims first waits for the others."""
+    return [one.trip for one in viewers if room.seat_number(one.guest) is not None]
+
+
+def _luck(room: Room, message: messages.Start) -> tuple[bytes, str | None]:
+    """Draws the luck of a match; whoever plays alone may ask for a known deal."""
+    if message.seed is None:
+        return fresh_root(), None
+    if len(room.seats) > 1:
+        raise Refused(Code.NOT_ALLOWED, option="seed")
+    seed = message.seed[:LONGEST_SEED]
+    return root_of(seed), seed

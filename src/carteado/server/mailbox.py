@@ -1,0 +1,422 @@
+"""One task per table: receive, append, send - in that order, one thing at a time.
+
+The task alone touches its room. An entry is applied in memory, stored, and only then shown to
+anyone, even to whoever moved. If storing fails, everyone hears that nothing happened, clocks stand
+still, and once the store answers again the room is built anew from the log.
+"""
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Callable
+from sqlite3 import Error as StoreError
+from typing import Final
+
+import msgspec
+import structlog
+
+from carteado.core.errors import BadInput, Code, Refused
+from carteado.server.connection import Connection
+from carteado.server.keeping import Doubled, Keeping
+from carteado.server.letters import check_cid, entry_of
+from carteado.server.metrics import Metrics
+from carteado.server.minds import advise, check_question
+from carteado.server.thinking import Late, Thinkers
+from carteado.server.thoughts import Thoughts
+from carteado.store.writer import NotSaved
+from carteado.table import inputs, messages
+from carteado.table.frames import Moment
+from carteado.table.people import bot_for
+from carteado.table.room import Room
+
+MOST_WAITING: Final = 256
+RETRY_SECONDS: Final = 1.0
+# So many surprises in a row, and the table is taken out of order.
+MOST_FAILURES: Final = 3
+# Who missed more than this gets a whole view without the story.
+MOST_MISSED: Final = 100
+
+log = structlog.get_logger("table")
+
+# What a client said, by which connection and when; a bare callable is housekeeping.
+Letter = tuple[Connection, messages.FromClient, int] | Callable[[], None] | inputs.Input
+
+
+class Mailbox:
+    """Runs one table."""
+
+    def __init__(
+        self, keeping: Keeping, clock: Callable[[], float], thinkers: Thinkers, metrics: Metrics
+    ) -> None:
+        self.keeping = keeping
+        self.clock = clock
+        self.metrics = metrics
+        self.thinkers = thinkers
+        self.viewers: list[Connection] = []
+        self.saved = True
+        self.damaged = False
+        self.stopping = False
+        self.quiet_since = clock()
+        self._letters: deque[Letter] = deque()
+        # What must not be lost while nothing can be stored.
+        self._later: list[Letter] = []
+        self._waker: asyncio.Future[None] | None = None
+        self._failures = 0
+        # When the store is asked again whether it can store.
+        self._probe_at = 0.0
+        self._here: messages.Here | None = None
+        self._thoughts = Thoughts(self, thinkers)
+        self._set_clock()
+
+    @property
+    def room(self) -> Room:
+        return self.keeping.room
+
+    # --- from outside ----------------------------------------------------------------------------
+
+    def post(self, letter: Letter) -> None:
+        """Puts a letter of the house's own into the box."""
+        self._letters.append(letter)
+        self._wake()
+
+    def post_from_client(self, by: Connection, message: messages.FromClient) -> bool:
+        """Puts a client's letter into the box; False if the box is full."""
+        if len(self._letters) >= MOST_WAITING:
+            return False
+        self.post((by, message, self.now))
+        return True
+
+    def _wake(self) -> None:
+        if self._waker is not None and not self._waker.done():
+            self._waker.set_result(None)
+
+    def _set_clock(self) -> None:
+        """Lets table time go on from the last entry, whatever the clocks did in between."""
+        self._began = self.clock() - self.room.at / 1000
+
+    @property
+    def now(self) -> int:
+        return max(self.room.at, round((self.clock() - self._began) * 1000))
+
+    def stop(self) -> None:
+        """Ends the task after the letter it is at."""
+        self.stopping = True
+        self._wake()
+
+    def drain(self) -> None:
+        """Lets those in who came while the task was ending, so that they can be told."""
+        letters, self._letters = [*self._later, *self._letters], deque()
+        for letter in letters:
+            if not isinstance(letter, (tuple, inputs.Entry)):
+                letter()
+
+    # --- the task --------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Handles letters and timers until the table is closed, broken or put away."""
+        try:
+            while not (self.stopping or self.room.closed or self.damaged):
+                letter = await self._next_letter()
+                if not self.stopping:
+                    await self._one(letter)
+        except Exception as error:
+            # Nobody may be left waiting at a table whose task has ended.
+            log.error("table ended", table=self.room.id, why=type(error).__name__)  # noqa: TRY400
+            self.damaged = True
+            self.metrics.damaged.inc()
+        finally:
+            self.stopping = True
+            self._thoughts.cancel()
+        if self.room.closed or self.damaged:
+            for viewer in self.viewers:
+                viewer.close("damaged_table" if self.damaged else "table_closed")
+
+    async def _next_letter(self) -> Letter | None:
+        if self._letters:
+            return self._letters.popleft()
+        due = self.room.due() if self.saved else None
+        wait = None if due is None else max(0.0, (due - self.now) / 1000)
+        if not self.saved:
+            wait = max(0.0, self._probe_at - self.clock())
+        loop = asyncio.get_running_loop()
+        self._waker = loop.create_future()
+        timer = None if wait is None else loop.call_later(wait, self._wake)
+        try:
+            await self._waker
+        finally:
+            self._waker = None
+            if timer is not None:
+                timer.cancel()
+        return self._letters.popleft() if self._letters else None
+
+    async def _one(self, letter: Letter | None) -> None:
+        """Handles one letter, or the time that has come; nothing that happens here ends a table."""
+        try:
+            if not self.saved:
+                await self._while_not_saved(letter)
+                return
+            await self._tick(letter[2] if isinstance(letter, tuple) else self.now)
+            if letter is not None:
+                await self._handle(letter)
+            self._failures = 0
+        except NotSaved as error:
+            self._begin_not_saved(letter, str(error))
+        except StoreError as error:
+            self._begin_not_saved(letter, type(error).__name__)
+        except Exception as error:
+            await self._survive(letter, error)
+        if not self.damaged:
+            self._thoughts.think()
+
+    async def _tick(self, until: int) -> None:
+        """Lets happen what is due, each thing as an entry of its own."""
+        while (due := self.room.due()) is not None and due <= until:
+            await self.enter(inputs.Tick(due), None, "")
+
+    # --- letters ---------------------------------------------------------------------------------
+
+    async def _handle(self, letter: Letter) -> None:
+        if isinstance(letter, tuple):
+            await self._from_client(*letter)
+        elif isinstance(letter, inputs.Entry):
+            if not isinstance(letter, inputs.Act) or self._thoughts.is_current(letter):
+                await self._enter_quietly(msgspec.structs.replace(letter, at=self.now))
+        else:
+            letter()
+
+    async def _from_client(self, by: Connection, message: messages.FromClient, at: int) -> None:
+        cid = cid_of(message)
+        try:
+            if hasattr(message, "cid"):
+                check_cid(cid)
+                if self._repeat(by, cid):
+                    return
+            match message:
+                case messages.Confirm():
+                    by.confirmed = max(by.confirmed, min(message.seq, self.room.seq))
+                    if by.guest in self.room.unshown and by.confirmed >= self.room.dealt_at:
+                        await self.enter(inputs.Shown(at, by.guest), None, "")
+                case messages.React():
+                    self._show_reaction(by, message)
+                case messages.Ask():
+                    await self._advise(by, message)
+                case _:
+                    entry = entry_of(self.room, by, self.viewers, message, at)
+                    if entry is not None:
+                        await self.enter(entry, by, cid)
+        except (Refused, BadInput) as refused:
+            self._refuse(by, cid, refused)
+        except Doubled:
+            self._repeat(by, cid)
+
+    def _repeat(self, by: Connection, cid: str) -> bool:
+        """Answers a command that was given before as it was answered then."""
+        done = self.keeping.done(by.guest, cid)
+        if done is None:
+            return False
+        seat = self.room.seat_number(by.guest)
+        late = None if seat is None else self.keeping.late.get((seat, cid))
+        if late is not None:
+            self._refuse(by, cid, late)
+        elif seat is None or not self.keeping.is_held(seat, cid):
+            by.send(messages.Ack(cid, done))
+        return True
+
+    def _refuse(self, by: Connection, cid: str, refused: Refused | BadInput) -> None:
+        self.metrics.refused.labels(str(refused.code)).inc()
+        by.send(messages.Refusal(cid, refused.code, dict(refused.values)))
+
+    def _show_reaction(self, by: Connection, message: messages.React) -> None:
+        if not self.room.settings.reactions:
+            raise Refused(Code.NOT_ALLOWED, option="reactions")
+        seat = self.room.seat_number(by.guest)
+        name = self.room.name_for(by.guest, self.room.guests.get(by.guest) or by.name)
+        by.send(messages.Ack(message.cid, self.room.seq))
+        for viewer in self.viewers:
+            viewer.send(messages.ChatLine(name, seat, react=message.what))
+
+    async def _advise(self, by: Connection, message: messages.Ask) -> None:
+        """Answers a question for advice, after noting that the match is now assisted."""
+        seat = self.room.seat_number(by.guest)
+        if seat is None or not self.room.runs:
+            raise Refused(Code.NOT_NOW, phase="lobby")
+        check_question(self.room, message.what)
+        if not self.room.seats[seat].assisted:
+            await self.enter(inputs.Assist(self.now, by.guest), None, "")
+        bot = bot_for("normal", self.room.game.name)
+        question = advise(self.room, seat, bot, message.what, self.thinkers)
+
+        async def answer() -> None:
+            try:
+                (command, _, reason, values), analysis, line = await question
+            except Late:
+                by.send(messages.Refusal(message.cid, "no_advice", {}))
+            else:
+                by.send(messages.Advice(message.cid, command, reason, values, analysis, line))
+
+        self._thoughts.also(answer())
+
+    # --- entries ---------------------------------------------------------------------------------
+
+    async def _enter_quietly(self, entry: inputs.Input) -> None:
+        """Enters something that nobody waits for; if it no longer applies, nothing happens."""
+        try:
+            await self.enter(entry, None, "")
+        except (Refused, BadInput):
+            log.debug("entry dropped", table=self.room.id, kind=type(entry).__name__)
+            if isinstance(entry, inputs.Act) and entry.bot:
+                self._thoughts.was_refused(entry.seat)
+
+    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+        """Applies an entry, stores it, and then shows what came of it."""
+        before = self.clock()
+        if entry.at < self.room.at:
+            # A command that was refused has moved the room's clock and is in no log: the stamp of
+            # this one has to tell, or a replay would count less time.
+            entry = msgspec.structs.replace(entry, at=self.room.at)
+        answers = self.room.take(entry)
+        await self.keeping.append(entry, answers, "" if by is None else by.guest, cid)
+        self.metrics.storing.observe(self.clock() - before)
+        self.metrics.entries.inc()
+        for seat, one, refused in answers:
+            self._answer(seat, one, refused)
+        if by is not None and cid and not isinstance(entry, inputs.Act):
+            by.send(messages.Ack(cid, self.room.seq))
+        self.show()
+        if isinstance(entry, inputs.Say):
+            for viewer in self.viewers:
+                viewer.send(self.room.chat[-1])
+        elif not isinstance(entry, inputs.Act | inputs.Tick):
+            self.tell_who_is_here()
+
+    def _answer(self, seat: int, cid: str, refused: Refused | None) -> None:
+        guest = self.room.seats[seat].guest
+        for viewer in self.viewers:
+            if guest and viewer.guest == guest:
+                if refused is None:
+                    viewer.send(messages.Ack(cid, self.room.seq))
+                else:
+                    self._refuse(viewer, cid, refused)
+
+    def show(self) -> None:
+        """Sends every viewer a frame of its own; the same number of frames to all."""
+        moment = Moment(self.room)
+        for viewer in self.viewers:
+            self.show_to(viewer, moment)
+
+    def show_to(self, viewer: Connection, moment: Moment | None = None) -> None:
+        """Sends one viewer all it needs, with what it missed since its last frame."""
+        if not self.saved or self.damaged:
+            return  # the room may hold what no log does: a table that ends now shows nothing
+        moment = moment or Moment(self.room)
+        since = viewer.seq
+        if since is not None and not 0 <= self.room.seq - since <= MOST_MISSED:
+            since = None
+        viewer.seq = self.room.seq
+        viewer.send(moment.frame(viewer.guest, since, viewer.confirmed))
+        running = self.room.running
+        if running is not None and viewer.note_window(running.window, self.now):
+            if running.match.game.may_race(running.match.state):
+                viewer.ping()  # know the connection as it is now
+
+    def tell_who_is_here(self, anyway: bool = False) -> None:
+        """Tells everyone how many watch and how far away people are, if that has changed."""
+        seats = [(self.room.seat_number(viewer.guest), viewer) for viewer in self.viewers]
+        here = messages.Here(
+            watching=sum(seat is None for seat, _ in seats),
+            trips={
+                str(seat): viewer.distance
+                for seat, viewer in seats
+                if seat is not None and viewer.distance
+            },
+        )
+        if self.saved and (here != self._here or anyway):
+            self._here = here
+            for viewer in self.viewers:
+                viewer.send(here)
+
+    # --- trouble ---------------------------------------------------------------------------------
+
+    def _begin_not_saved(self, letter: Letter | None, why: str) -> None:
+        """Says that nothing happened; from now on nothing does until the store answers."""
+        log.error("not saved", table=self.room.id, why=why)
+        self.metrics.not_saved.inc()
+        self.saved = False
+        self._probe_at = self.clock() + RETRY_SECONDS
+        self._thoughts.cancel()
+        self._put_off(letter)
+        for viewer in self.viewers:
+            viewer.send(messages.Refusal("", "not_saved", {}))
+
+    def _put_off(self, letter: Letter | None) -> None:
+        """Refuses a client's letter and keeps the house's own for later; bots think again."""
+        if isinstance(letter, tuple):
+            by, cid = letter[0], cid_of(letter[1])
+            if not self._may_be_stored(by, cid):
+                by.send(messages.Refusal(cid, "not_saved", {}))
+            elif len(self._later) < MOST_WAITING:
+                self._later.append(letter)
+        elif letter is not None and not isinstance(letter, inputs.Act):
+            self._later.append(letter)
+
+    def _may_be_stored(self, by: Connection, cid: str) -> bool:
+        """Tells whether a command given again may be in the log: then something did happen."""
+        try:
+            return self.keeping.done(by.guest, cid) is not None
+        except StoreError:
+            return True
+
+    async def _while_not_saved(self, letter: Letter | None) -> None:
+        """Asks the store once a second, however many letters come in between."""
+        if self.clock() < self._probe_at:
+            self._put_off(letter)
+            return
+        try:
+            await self.keeping.probe()
+            await self.keeping.rebuild()
+        except (NotSaved, StoreError):
+            self._probe_at = self.clock() + RETRY_SECONDS
+            self._put_off(letter)
+            return
+        log.info("saved again", table=self.room.id)
+        self.saved = True
+        self._set_clock()
+        now = [] if letter is None else [letter]
+        self._letters.extendleft(reversed([*self._later, *now]))
+        self._later = []
+        self.show()
+        self._thoughts.think()
+
+    async def _survive(self, letter: Letter | None, error: Exception) -> None:
+        """Goes back to the log after a fault of ours; a table that keeps failing is paused."""
+        where = error.__traceback__
+        while where is not None and where.tb_next is not None:
+            where = where.tb_next
+        place = "" if where is None else f"{where.tb_frame.f_code.co_name}:{where.tb_lineno}"
+        # The kind and the place, never the values: those may be cards.
+        log.error("table failed", table=self.room.id, why=type(error).__name__, place=place)
+        self._failures += 1
+        self._thoughts.cancel()
+        by, cid = (letter[0], cid_of(letter[1])) if isinstance(letter, tuple) else (None, "")
+        try:
+            await self.keeping.rebuild()
+            # What went wrong after it was stored has happened all the same.
+            answered = by is None or self._repeat(by, cid)
+        except Exception:
+            self._failures, answered = MOST_FAILURES, by is None
+        if not answered and by is not None:
+            by.send(messages.Refusal(cid, "internal", {}))
+        if self._failures >= MOST_FAILURES:
+            self.damaged = True
+            self.metrics.damaged.inc()
+
+
+def cid_of(message: messages.FromClient) -> str:
+    """Returns the number a client gave a command; nothing for what has none."""
+    cid: str = getattr(message, "cid", "")
+    return cid
+
+
+def new_id() -> str:
+    """Makes an id that cannot be guessed."""
+    return secrets.token_hex(12)

@@ -1,0 +1,146 @@
+"""What is thought about: a bot's move, a hint, an analysis; run in another process."""
+
+import hashlib
+from collections.abc import Coroutine
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+import carteado.api  # noqa: F401  (a new process has to get to know the games)
+from carteado.api.match import Match
+from carteado.api.start import load
+from carteado.api.study import analyse
+from carteado.bots.minds import seat_bot
+from carteado.bots.safe import safe
+from carteado.core.errors import Code, Refused
+from carteado.core.game import find
+from carteado.core.look import sight
+from carteado.core.zones import mask
+from carteado.server.thinking import DEADLINE_SECONDS, Thinkers
+from carteado.table.room import Room
+
+# How long bots think, in ms, by the table's pace; drawn without a look at any card.
+PACES: Final[dict[str, tuple[int, int]]] = {
+    "none": (0, 0),
+    "fast": (150, 400),
+    "normal": (700, 2200),
+    "relaxed": (1500, 3000),
+}
+QUICKEST_REACTION: Final = 250
+# Races people run by hand and eye, also where the referee does not judge them.
+SNAPS: Final = frozenset({"snap"})
+# An exact answer may take a moment; whoever asked for advice can wait.
+ADVICE_SECONDS: Final = 20.0
+
+# A command, the reaction time in ms, and the key and values of the reason.
+Thought = tuple[str | None, int, str | None, dict[str, object]]
+
+
+def think(
+    game: str, bot: str, seat: int, seed: str, view: dict[str, object], heard: list[dict[str, Any]]
+) -> Thought:
+    """Returns what a bot would do, from what its seat saw and heard alone."""
+    rules = find(game)
+    mind = seat_bot(bot, rules, seat, seed)
+    for event in heard:
+        mind.hear(event)
+    state = sight(rules, view)
+    move = mind.choose(state, rules.legal(state, seat))
+    key, values = mind.reason or (None, {})
+    if move is None:
+        return None, 0, key, values
+    return rules.write(move), mind.pace(state, move), key, values
+
+
+def plan(position: dict[str, object]) -> list[str]:
+    """Returns what a solitaire would do; its options say whether that knows hidden cards."""
+    match = load(position)
+    return [match.game.write(move) for move in match.game.plan(match.state)]
+
+
+def study(position: dict[str, object]) -> dict[str, int]:
+    """Returns the best score that can still be reached after each command of a solitaire."""
+    return analyse(position)
+
+
+class Question:
+    """Holds what a bot is asked, taken from the room at one moment."""
+
+    def __init__(self, room: Room, seat: int, bot: str) -> None:
+        assert room.running is not None
+        match = room.running.match
+        self.match = match
+        self.seat = seat
+        heard = match.heard(seat) if _listens(bot, match.game.name) else []
+        # The seed is secret until the match is over: nobody can work a bot's choice out.
+        seed = hashlib.sha3_256(b"carteado/bot/1" + match.root).hexdigest()
+        self.values = (match.game.name, bot, seat, seed, match.look(seat), heard)
+        self.safe = safe_command(match, seat)
+        self.asked = seat in match.asked
+
+    def is_claim(self, command: str) -> bool:
+        """Tells whether a command enters a race; asked only in the moment it is about."""
+        game, state = self.match.game, self.match.state
+        if command.partition(" ")[0] in SNAPS:
+            return True
+        try:
+            return bool(game.race(state, self.seat, game.read(state, self.seat, command)))
+        except Refused:
+            return False
+
+    async def answer(self, thinkers: Thinkers) -> Thought:
+        """Asks the bot; raises Late."""
+        return await thinkers.ask(think, *self.values, seconds=DEADLINE_SECONDS)
+
+
+# What is advised, an analysis if one was asked for, and the line of a solitaire.
+Advised = tuple[Thought, dict[str, int] | None, list[str]]
+
+
+def check_question(room: Room, what: str) -> None:
+    """Refuses an analysis where help may know no more than the player (G-29): it knows all."""
+    assert room.running is not None
+    match = room.running.match
+    if what == "analysis" and match.seats == 1 and not match.game.assisted(match.state):
+        raise Refused(Code.NOT_ALLOWED, option="ai_knowledge")
+
+
+def advise(
+    room: Room, seat: int, bot: str, what: str, thinkers: Thinkers
+) -> Coroutine[None, None, Advised]:
+    """Prepares the answer to a player's question about this moment; waiting for it raises Late."""
+    assert room.running is not None
+    match = room.running.match
+    if match.seats > 1:
+        return _ask_bot(Question(room, seat, bot), thinkers)
+    return _ask_solver(match.position(), what, thinkers)
+
+
+async def _ask_bot(question: Question, thinkers: Thinkers) -> Advised:
+    return await question.answer(thinkers), None, []
+
+
+async def _ask_solver(position: dict[str, object], what: str, thinkers: Thinkers) -> Advised:
+    if what == "analysis":
+        found = await thinkers.ask(study, position, seconds=ADVICE_SECONDS)
+        return (None, 0, None, {}), found, []
+    line = await thinkers.ask(plan, position, seconds=ADVICE_SECONDS)
+    return (next(iter(line), None), 0, None, {}), None, line
+
+
+@lru_cache
+def _listens(bot: str, game: str) -> bool:
+    return seat_bot(bot, find(game), 0).listens
+
+
+def safe_command(match: Match, seat: int) -> str | None:
+    """Returns the safe command of a seat, None if it has none to give."""
+    state = match.state
+    move = safe(match.game, mask(state, seat), seat, match.game.legal(state, seat))
+    return None if move is None else match.game.write(move)
+
+
+def delay_of(room: Room, seat: int) -> int:
+    """Returns how long a bot seems to think: a function of the table and the moment only."""
+    low, high = PACES[room.settings.bots_pace]
+    return Random(f"{room.id}/{room.seq}/{seat}").randint(low, high)

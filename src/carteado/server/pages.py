@@ -1,0 +1,262 @@
+"""The HTTP side of tables: open one, find one, learn the rules as data, tell a match again."""
+
+import asyncio
+from datetime import UTC, datetime
+from functools import cache
+from sqlite3 import Error as StoreError
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from carteado.api import games
+from carteado.core.errors import BadInput, Code, Refused
+from carteado.core.game import find
+from carteado.core.options import Option
+from carteado.games.golf.numbers import seed_of
+from carteado.server.answers import Wrong, answer, body_of, desk_of, refuse
+from carteado.server.files import File, json_file
+from carteado.server.guests import new_token
+from carteado.server.house import Busy, Damaged
+from carteado.server.keeping import Finished, matches_of
+from carteado.server.settings import table_settings
+from carteado.store.tables import Kept
+from carteado.store.writer import NotSaved
+from carteado.table import inputs
+from carteado.table.messages import Level
+from carteado.table.settings import OPTIONS
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a table."""
+
+    game: str
+    name: str = ""
+    seats: int | None = None
+    options: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
+    # Bots to begin with: how many of the usual level, or the level of each.
+    bots: int | list[Level] = 0
+
+
+class OpenedTable(msgspec.Struct, frozen=True):
+    """Says how to reach a new table; the token is the host's, for clients without cookies."""
+
+    table: str
+    code: str
+    token: str
+
+
+class TableInList(msgspec.Struct, frozen=True):
+    """Describes a table to somebody who might sit down at it."""
+
+    table: str
+    code: str
+    game: str
+    started: bool
+    public: bool
+    # None for a table that nobody is at just now.
+    people: int | None
+    free: int | None
+
+
+class Form(msgspec.Struct, frozen=True):
+    """Describes one option, for a form; its words are in the catalogues."""
+
+    name: str
+    kind: str
+    default: Any
+    values: list[str]
+    low: int
+    high: int
+
+
+class GameInList(msgspec.Struct, frozen=True):
+    """Describes a game as data: how many can play, and every option it has."""
+
+    game: str
+    version: int
+    least_seats: int
+    most_seats: int
+    default_seats: int
+    options: list[Form]
+
+
+class Games(msgspec.Struct, frozen=True):
+    """Lists the games, and the settings that every table has."""
+
+    games: list[GameInList]
+    settings: list[Form]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """Holds a finished match: its whole log, seed and all."""
+
+    number: int
+    matches: int
+    names: list[str]
+    winners: list[int]
+    scores: list[int] | None
+    log: dict[str, Any]
+
+
+class Daily(msgspec.Struct, frozen=True):
+    """Names the golf deal of the day; everyone gets the same."""
+
+    date: str
+    number: int
+    seed: str
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Says that the server is up, and whether it takes new tables."""
+
+    ok: bool
+    tables: int
+    draining: bool
+
+
+async def open_table(request: Request) -> Response:
+    """Opens a table and returns how to reach it."""
+    desk = desk_of(request)
+    house = desk.house
+    wanted = await body_of(request, NewTable)
+    address = desk.address_of(request)
+    if not desk.limits.may_open(address, lambda table: table in house.live):
+        raise Wrong(429, "too_many_tables")
+    guest = desk.guest_of(request) or desk.guests.new()
+    token = new_token()
+    try:
+        seats = find(wanted.game).default_seats if wanted.seats is None else wanted.seats
+        levels = levels_of(wanted.bots, seats)
+        settings = {**table_settings(desk.settings.new_tables), **wanted.settings}
+        box = await house.open_table(
+            guest, wanted.name, wanted.game, seats, wanted.options, settings
+        )
+        for place, level in enumerate(levels):
+            # At the end of the table: whoever opened it takes the first seat.
+            box.post(inputs.PutBot(0, guest, seats - 1 - place, level))
+        now = int(house.wall())
+        await asyncio.wrap_future(house.tables.give_token(box.room.id, guest, token, now))
+    except (Refused, BadInput) as error:
+        raise refuse(error) from error
+    except Busy as error:
+        raise Wrong(503, "busy") from error
+    except (NotSaved, StoreError) as error:
+        raise Wrong(503, "not_saved") from error
+    caller = desk.limits.caller(address)
+    if caller is not None:
+        caller.tables.append(box.room.id)
+    response = answer(OpenedTable(box.room.id, box.room.code, token), 201)
+    response.headers["set-cookie"] = desk.cookie(guest)
+    return response
+
+
+def levels_of(bots: int | list[Level], seats: int) -> list[Level]:
+    """Returns the level of every bot asked for; raises BadInput if they are too many."""
+    count = bots if isinstance(bots, int) else len(bots)
+    if not 0 <= count <= seats:
+        raise BadInput(Code.BAD_SEATS, "bots", seats=count, expected=f"0…{seats}")
+    return ["normal"] * bots if isinstance(bots, int) else bots
+
+
+async def list_tables(request: Request) -> Response:
+    """Lists the public tables, the last used first."""
+    public = [kept for kept in desk_of(request).house.tables.every() if kept.public]
+    return answer([described(request, kept) for kept in public[:100]])
+
+
+async def show_table(request: Request) -> Response:
+    """Describes one table by its id or short code."""
+    return answer(described(request, kept_of(request)))
+
+
+def kept_of(request: Request) -> Kept:
+    """Returns the stored table that an address names; raises Wrong if it is not there."""
+    name = request.path_params["table"]
+    kept = desk_of(request).house.tables.find(id=name, code=name)
+    if kept is None or kept.closed is not None:
+        raise Wrong(404, "no_such_table")
+    return kept
+
+
+def described(request: Request, kept: Kept) -> TableInList:
+    """Describes a stored table, with who is there if it is in memory."""
+    box = desk_of(request).house.live.get(kept.id)
+    game, started, people, free = kept.game, kept.started, None, None
+    if box is not None:
+        room = box.room
+        game, started = room.game.name, room.running is not None
+        people = sum(seat.is_person for seat in room.seats)
+        free = sum(not seat.is_person for seat in room.seats) if room.in_lobby else 0
+    return TableInList(kept.id, kept.code, game, bool(started), bool(kept.public), people, free)
+
+
+async def show_replay(request: Request) -> Response:
+    """Tells a match of a table again, once it is over."""
+    matches, number = await finished_matches(request)
+    names, result, log = matches[number - 1]
+    replay = Replay(number, len(matches), names, result["winners"], result["scores"], log)
+    return answer(replay)
+
+
+async def replayable_matches(request: Request) -> tuple[list[Finished], int]:
+    """Returns the same for who wants to replay one: a void match can only be exported."""
+    matches, number = await finished_matches(request)
+    if matches[number - 1][1]["void"]:
+        raise Wrong(409, "void_match")
+    return matches, number
+
+
+async def finished_matches(request: Request) -> tuple[list[Finished], int]:
+    """Returns the matches of a table that are over, and the number that is asked for."""
+    desk = desk_of(request)
+    kept = kept_of(request)
+    text = request.path_params["number"]
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    try:
+        matches = await asyncio.to_thread(matches_of, kept.id, desk.house.tables)
+    except (Refused, BadInput, ValueError, Damaged) as error:
+        raise Wrong(409, "damaged_table") from error
+    if not 1 <= number <= len(matches):
+        raise Wrong(404, "no_such_match")
+    return matches, number
+
+
+async def list_games(request: Request) -> Response:
+    """Tells which games there are, with their options as data for a form."""
+    return games_of(tuple(games())).answer(request)
+
+
+@cache
+def games_of(names: tuple[str, ...]) -> File:
+    """Describes games once for everyone: they do not change while the server runs."""
+    found = []
+    for name in names:
+        game = find(name)
+        low, high = game.seats({})
+        options = [formed(option) for option in game.options]
+        found.append(GameInList(name, game.version, low, high, game.default_seats, options))
+    return json_file(Games(found, [formed(option) for option in OPTIONS]))
+
+
+def formed(option: Option) -> Form:
+    """Describes an option for a form."""
+    default: Any = option.default
+    if isinstance(default, tuple):
+        default = list(default)
+    return Form(option.name, option.kind, default, list(option.values), option.low, option.high)
+
+
+async def daily_golf(request: Request) -> Response:
+    """Names the golf deal of the day: start a table of golf with this seed."""
+    today = datetime.fromtimestamp(desk_of(request).house.wall(), UTC).date()
+    number = int(today.strftime("%Y%m%d"))
+    return answer(Daily(today.isoformat(), number, seed_of(number)))
+
+
+async def health(request: Request) -> Response:
+    """Says that the server is up, and whether it takes new tables."""
+    house = desk_of(request).house
+    return answer(Health(True, len(house.live), house.draining))

@@ -1,0 +1,87 @@
+"""A finished match told step by step: what happened, and the table after it, as anyone saw it."""
+
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from carteado.api.match import Match
+from carteado.api.start import retell
+from carteado.server.answers import Wrong, answer, desk_of
+from carteado.server.pages import replayable_matches
+from carteado.server.thinking import Late
+
+TELLING_SECONDS: Final = 10.0
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Tells one command: who gave it, what happened, and the table after it.
+
+    A view repeats only what has changed since the step before.
+    """
+
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    seat: int | None = None
+    command: str = ""
+    at: int = 0
+
+
+class Story(msgspec.Struct, frozen=True):
+    """Tells a finished match as one seat saw it, or with every card open."""
+
+    game: str
+    options: dict[str, Any]
+    names: list[str]
+    winners: list[int]
+    number: int
+    matches: int
+    steps: list[Step]
+
+
+async def show_story(request: Request) -> Response:
+    """Tells a finished match step by step, as the seat `seat` saw it or with every card open."""
+    matches, number = await replayable_matches(request)
+    names, result, log = matches[number - 1]
+    asked = request.query_params.get("seat", "")
+    seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
+    if asked and (seat is None or seat >= len(names)):
+        raise Wrong(404, "no_such_match")
+    thinkers = desk_of(request).house.thinkers
+    try:
+        steps = await thinkers.ask(told, log, seat, seconds=TELLING_SECONDS)
+    except Late as error:
+        raise Wrong(503, "busy") from error
+    return answer(
+        Story(
+            str(result["game"]),
+            dict(log.get("options", {})),
+            names,
+            list(result["winners"]),
+            number,
+            len(matches),
+            steps,
+        )
+    )
+
+
+def told(log: dict[str, Any], seat: int | None) -> list[Step]:
+    """Replays a log and notes every step; run in another process."""
+    steps: list[Step] = []
+    heard = 0
+    last: dict[str, Any] = {}
+    for match, by, command in retell(log):
+        view = open_view(match) if seat is None else match.look(seat)
+        news = match.events[heard:]
+        events = [event.opened() if seat is None else event.told_to(seat) for event in news]
+        heard = len(match.events)
+        changes = {key: one for key, one in view.items() if key not in last or last[key] != one}
+        last = view
+        steps.append(Step(events, changes, by, command, match.now))
+    return steps
+
+
+def open_view(match: Match) -> dict[str, Any]:
+    """Returns the table with every card open: after a match there is nothing to hide."""
+    return {**match.look(None), **match.position()}

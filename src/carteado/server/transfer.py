@@ -1,0 +1,60 @@
+"""A table as a file: the whole log, to look at a problem elsewhere or to move a table."""
+
+from typing import Final
+
+import msgspec
+
+from carteado.core.errors import BadInput, Refused
+from carteado.server.keeping import decode_entry, encode_entry
+from carteado.store.tables import Kept, Shelf
+from carteado.table import inputs
+from carteado.table.room import replay
+
+FORMAT: Final = 1
+
+
+class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Holds one table."""
+
+    carteado_table: int
+    code: str
+    opened_at: int
+    touched_at: int
+    closed: str | None
+    entries: list[inputs.Input]
+    # Who gave a command, its number, and the entry it became.
+    commands: list[tuple[str, str, int]]
+
+
+class BadFile(Exception):
+    """Says why a file is no table."""
+
+
+def write_table(shelf: Shelf, kept: Kept) -> bytes:
+    """Returns a stored table as a file; it holds the seed, so it is for the operator's eyes."""
+    file = TableFile(
+        carteado_table=FORMAT,
+        code=kept.code,
+        opened_at=kept.opened_at,
+        touched_at=kept.touched_at,
+        closed=kept.closed,
+        entries=[decode_entry(body) for body in shelf.entries(kept.id)],
+        commands=shelf.commands(kept.id),
+    )
+    return msgspec.json.format(msgspec.json.encode(file), indent=1) + b"\n"
+
+
+def read_table(data: bytes) -> tuple[Kept, list[bytes], list[tuple[str, str, int]]]:
+    """Reads a file back and plays its log through; raises BadFile."""
+    try:
+        file = msgspec.json.decode(data, type=TableFile)
+        if file.carteado_table != FORMAT:
+            raise BadFile(f"format {file.carteado_table}, known here: {FORMAT}")
+        room = replay(list(file.entries))
+    except (msgspec.DecodeError, Refused, BadInput, ValueError, LookupError) as error:
+        raise BadFile(str(error)[:200]) from error
+    kept = Kept(
+        room.id, file.code, room.game.name, room.settings.public, room.running is not None,
+        file.opened_at, file.touched_at, file.closed,
+    )  # fmt: skip
+    return kept, [encode_entry(entry) for entry in file.entries], list(file.commands)

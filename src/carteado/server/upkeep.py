@@ -1,0 +1,46 @@
+"""Chores: idle tables out of memory, old ones out of the store, live ones noted as used."""
+
+import asyncio
+from sqlite3 import Error as StoreError
+from typing import Final
+
+import structlog
+
+from carteado.server.desk import Desk
+from carteado.store.writer import NotSaved
+
+SWEEP_SECONDS: Final = 30.0
+DAY: Final = 24 * 3600
+
+log = structlog.get_logger("upkeep")
+
+
+async def keep_up(desk: Desk) -> None:
+    """Does the chores, for ever; run as a task."""
+    started = desk.house.wall()
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        try:
+            await sweep(desk, started)
+        except (NotSaved, StoreError) as error:
+            log.warning("chores not done", why=type(error).__name__)
+
+
+async def sweep(desk: Desk, started: float) -> None:
+    """Does all chores once; `started` is when the server began to be there for people."""
+    house, settings = desk.house, desk.settings
+    for table, box in list(house.live.items()):
+        if house.is_idle(box) or box.stopping:
+            await house.put_away(table)
+        elif box.viewers:
+            await house.touch(box)
+    now = int(house.wall())
+    # While the server was down, nobody could come back: that time does not count.
+    lobby = settings.keep_lobby_minutes * 60
+    lobbies = now - lobby if now - started > lobby else 0
+    matches = now - settings.keep_match_days * DAY
+    kept = set(house.live)
+    gone = [one for one in house.tables.old(lobbies, matches) if one not in kept]
+    for table in gone:
+        await asyncio.wrap_future(house.tables.forget(table))
+    await asyncio.wrap_future(desk.people.expire(now - settings.keep_guest_days * DAY, now))

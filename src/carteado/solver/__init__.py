@@ -1,0 +1,1 @@
+"""Exact search for solitaire deals; knows nothing of the rest of the house."""

@@ -1,0 +1,146 @@
+"""One thread that writes: durable before visible, many appends in one commit.
+
+The connection uses WAL and `synchronous=FULL`, so a commit survives a power loss. Whatever waits in
+the queue when a commit begins goes into it together. A failed commit fails all that was in it and
+nothing else; a failed fsync is never retried behind anyone's back.
+"""
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from pathlib import Path
+from queue import SimpleQueue
+
+MOST_TOGETHER = 512
+
+Work = Callable[[sqlite3.Connection], object]
+# Where to insert, `entries (table_id, seq, body)`, and one row of values.
+Row = tuple[str, tuple[object, ...]]
+
+
+class NotSaved(Exception):
+    """Says that nothing was stored, and why; whatever was to be stored has not happened."""
+
+
+class Rows:
+    """Inserts rows; those of neighbouring pieces of work go into one statement per table.
+
+    Every statement lets go of Python's lock and has to get it back from a busy event loop, so the
+    number of statements, not of rows, says how long a commit of many moves takes.
+    """
+
+    def __init__(self, *rows: Row) -> None:
+        self.rows = rows
+
+    def __call__(self, connection: sqlite3.Connection) -> int:
+        """Inserts the rows of this piece alone."""
+        return insert(connection, self.rows)
+
+
+def insert(connection: sqlite3.Connection, rows: Iterable[Row]) -> int:
+    """Inserts rows, all of one table at once; returns how many."""
+    tables: dict[str, list[tuple[object, ...]]] = {}
+    for into, values in rows:
+        tables.setdefault(into, []).append(values)
+    for into, found in tables.items():
+        marks = f"({', '.join('?' * len(found[0]))})"
+        sql = f"INSERT INTO {into} VALUES {', '.join([marks] * len(found))}"
+        connection.execute(sql, tuple(value for values in found for value in values))
+    return sum(map(len, tables.values()))
+
+
+class Writer:
+    """Runs pieces of work on the one connection that writes."""
+
+    def __init__(self, path: Path) -> None:
+        self._queue: SimpleQueue[tuple[Work, Future[object]] | None] = SimpleQueue()
+        self._path = path
+        self._opened: Future[None] = Future()
+        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+        self._opened.result()
+
+    def submit(self, work: Work) -> Future[object]:
+        """Queues work; the future is done once the work is on the disk."""
+        future: Future[object] = Future()
+        # From here on it happens, whether or not anyone still waits for it.
+        future.set_running_or_notify_cancel()
+        self._queue.put((work, future))
+        return future
+
+    def close(self) -> None:
+        """Finishes what is queued and closes the connection."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            connection = connect(self._path)
+        except Exception as error:
+            self._opened.set_exception(error)
+            return
+        self._opened.set_result(None)
+        open_ = True
+        while open_:
+            batch: list[tuple[Work, Future[object]]] = []
+            item = self._queue.get()
+            while item is not None:
+                batch.append(item)
+                if len(batch) == MOST_TOGETHER or self._queue.empty():
+                    break
+                item = self._queue.get()
+            open_ = item is not None
+            if batch:
+                commit_together(connection, batch)
+        connection.close()
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Opens a connection as the store needs it."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("PRAGMA busy_timeout=5000")
+    return connection
+
+
+def commit_together(
+    connection: sqlite3.Connection, batch: list[tuple[Work, Future[object]]]
+) -> None:
+    """Commits all work at once; if one piece is at fault, each piece by itself."""
+    try:
+        results = _in_one(connection, [work for work, _ in batch])
+    except Exception as error:
+        if len(batch) > 1:
+            for piece in batch:
+                commit_together(connection, [piece])
+            return
+        failure = error if isinstance(error, sqlite3.IntegrityError) else NotSaved(str(error))
+        batch[0][1].set_exception(failure)
+        return
+    for (_, future), result in zip(batch, results, strict=True):
+        future.set_result(result)
+
+
+def _in_one(connection: sqlite3.Connection, work: list[Work]) -> list[object]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        results: list[object] = []
+        together: list[Row] = []
+        for piece in work:
+            if isinstance(piece, Rows):
+                together += piece.rows
+                results.append(len(piece.rows))
+                continue
+            insert(connection, together)
+            together = []
+            results.append(piece(connection))
+        insert(connection, together)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return results

@@ -1,0 +1,144 @@
+"""What viewers get of a room: a frame each, a function of the log and of who is looking.
+
+What all viewers of a moment share is worked out once: with four seats and a crowd that watches,
+most of a frame is the same for everyone.
+"""
+
+from typing import TYPE_CHECKING, Final, cast
+
+from carteado.api.match import Match
+from carteado.table import messages
+from carteado.table.running import Running
+
+if TYPE_CHECKING:
+    from carteado.table.room import Room
+
+# A private reveal can be sent again for this long, unless it was confirmed.
+REVEAL_MS: Final = 5000
+
+
+class Moment:
+    """Shows a room as it is now; made anew for every moment, so that nothing in it is old."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self.table = table_of(room)
+        self.deadline_ms: dict[str, int] = {}
+        self.grace_ms: dict[str, int] = {}
+        self.photo = [list(place) for place in room.photo]
+        # What each seat sees, once somebody has looked; a crowd that watches sees the same.
+        self._views: dict[int | None, dict[str, object]] = {}
+        if room.running is not None:
+            self._note_times(room.running)
+
+    def _note_times(self, running: Running) -> None:
+        for seat in running.match.asked:
+            deadline = running.deadline(seat)
+            if deadline is not None:
+                self.deadline_ms[str(seat)] = deadline - running.now
+        settings = self.room.settings
+        if settings.on_disconnect != "wait":
+            for seat, since in running.absent_at.items():
+                grace = settings.reconnect_seconds * 1000
+                self.grace_ms[str(seat)] = since + grace - running.now
+
+    def frame(
+        self, guest: str | None, since: int | None = None, confirmed: int = 0
+    ) -> messages.Frame:
+        """Returns all a viewer needs: the table, the view, the listed commands, what happened.
+
+        `since` is the last entry the viewer knows of; without it no past events are sent. Faces
+        revealed to this viewer alone are sent again only while fresh and not confirmed.
+        """
+        room = self.room
+        seat = room.seat_number(guest) if guest else None
+        if room.running is None:
+            return messages.Frame(room.seq, self.table, seat, guest == room.host)
+        match = room.running.match
+        if seat not in self._views:
+            self._views[seat] = match.look(seat)
+        return messages.Frame(
+            room.seq,
+            self.table,
+            seat,
+            guest == room.host,
+            self._views[seat],
+            match.legal(seat) if seat is not None and not room.paused else [],
+            self._events(match, seat, since, confirmed),
+            self.deadline_ms,
+            self.grace_ms,
+            self.photo,
+        )
+
+    def _events(
+        self, match: Match, seat: int | None, since: int | None, confirmed: int
+    ) -> list[dict[str, object]]:
+        stamps, now = self.room.stamps, self.room.at
+        first = len(stamps) if since is None else self.room.mark(since)
+        kept = self.room.mark(confirmed)
+        return [
+            event.told_to(seat if at >= kept and now - stamps[at] <= REVEAL_MS else None)
+            for at, event in enumerate(match.events[first:], first)
+        ]
+
+
+def table_of(room: "Room") -> messages.Table:
+    """Returns the table as everyone sees it."""
+    running = room.running
+    is_over = running is not None and running.match.over
+    return messages.Table(
+        table=room.id,
+        code=room.code,
+        game=room.game.name,
+        options=room.options,
+        settings=room.settings,
+        host=room.seat_number(room.host),
+        seats=[seat_of(room, number) for number in range(len(room.seats))],
+        phase="lobby" if running is None else "over" if is_over else "playing",
+        paused=room.paused,
+        votes={motion: len(voters) for motion, voters in room.votes.items()},
+        commitment=running.match.commitment if running else None,
+        root=running.match.root.hex() if running and room.is_decided else None,
+        seed=room.seed if room.is_decided else None,
+        assisted=any(seat.assisted for seat in room.seats),
+        rounds=room.rounds,
+        matches=len(room.results),
+        last=last_of(room),
+        closed=room.closed or None,
+    )
+
+
+def seat_of(room: "Room", number: int) -> messages.Seat:
+    """Returns what everyone may know of a seat."""
+    seat = room.seats[number]
+    return messages.Seat(
+        seat=number,
+        kind="person" if seat.is_person else "bot" if seat.is_bot else "free",
+        name=seat.name,
+        alike=seat.alike,
+        level=cast("messages.Level | None", seat.level or None),
+        ready=seat.ready,
+        connected=seat.connected or seat.is_bot,
+        stand_in=seat.stand_in,
+        away=seat.away,
+        assisted=seat.assisted,
+        bank_ms=seat.bank_ms,
+        wins=room.wins.get(seat.guest or str(number), 0),
+    )
+
+
+def last_of(room: "Room") -> messages.Result | None:
+    """Returns how the last match that ended here went."""
+    if not room.results:
+        return None
+    last = room.results[-1]
+    return messages.Result(
+        number=len(room.results),
+        game=last["game"],
+        names=last["names"],
+        winners=last["winners"],
+        scores=last["scores"],
+        rounds=last["rounds"],
+        assisted=last["assisted"],
+        void=last["void"],
+    )

@@ -1,0 +1,49 @@
+"""Who sits where, and whether they are there."""
+
+from dataclasses import dataclass
+
+# What people choose from, and the bot behind it in each game; "" is for the games not named.
+LEVELS: dict[str, dict[str, str]] = {
+    "easy": {"": "document", "bum": "forgetful"},
+    "normal": {"": "careful", "bum": "document"},
+    # The number says how many rollouts it may think for one decision.
+    "hard": {"": "searcher:400"},
+}
+
+
+def bot_for(level: str, game: str) -> str:
+    """Returns the name of the bot that plays a level in a game."""
+    return LEVELS[level].get(game, LEVELS[level][""])
+
+
+@dataclass
+class Seat:
+    """Holds one place at the table: empty, a person's or a bot's."""
+
+    guest: str = ""
+    name: str = ""
+    level: str = ""
+    # The name got a number, because it looks like that of somebody who sat here before.
+    alike: bool = False
+    ready: bool = False
+    connected: bool = False
+    # When the person was last lost, in table time.
+    gone_at: int = 0
+    # A bot plays on from the same hand until the person returns.
+    stand_in: bool = False
+    away: bool = False
+    assisted: bool = False
+    # Thinking time beyond the turn that is left, in ms.
+    bank_ms: int = 0
+
+    @property
+    def is_person(self) -> bool:
+        return bool(self.guest)
+
+    @property
+    def is_bot(self) -> bool:
+        return bool(self.level)
+
+    @property
+    def is_free(self) -> bool:
+        return not self.guest and not self.level

@@ -1,0 +1,447 @@
+"""A table as a plain object: entries in, frames for every viewer out.
+
+`take` is the only way to change a room. It raises Refused and changes nothing, or the entry belongs
+into the log; replaying the log gives an equal room. The server stores an entry before anyone sees
+what came of it, and if storing fails it builds the room anew from the log.
+"""
+
+from typing import Any, Final, cast
+
+from carteado.api.match import Match
+from carteado.api.start import open_match
+from carteado.core.errors import BadInput, Code, Refused
+from carteado.core.game import find
+from carteado.table import inputs, messages
+from carteado.table.frames import Moment, table_of
+from carteado.table.people import LEVELS, Seat, bot_for
+from carteado.table.running import Answer, Running
+from carteado.table.settings import Settings, default_settings, settings_of
+from carteado.table.words import clean_name, clean_text, told_apart
+
+MOST_CHAT: Final = 200
+
+
+class Room:
+    """Holds one table: its people, rules, chat and match."""
+
+    def __init__(self, opened: inputs.Open) -> None:
+        self.id = opened.table
+        self.code = opened.code
+        self.seq = 0
+        self.at = opened.at
+        self.closed = ""
+        self.host = opened.guest
+        self.game = find(opened.game)
+        self.options: dict[str, Any] = {}
+        self.settings = Settings()
+        self.seats: list[Seat] = []
+        self.guests: dict[str, str] = {}
+        self.chat: list[messages.ChatLine] = []
+        self.running: Running | None = None
+        self.paused = False
+        self.votes: dict[str, set[str]] = {}
+        self.results: list[dict[str, Any]] = []
+        # Matches won by each guest, and by the bots of each seat.
+        self.wins: dict[str, int] = {}
+        # The seed that was asked for, and the totals after each round, of the present match.
+        self.seed: str | None = None
+        self.rounds: list[list[int]] = []
+        # The last match was begun by another version of its rules: it cannot go on, nor be shown.
+        self.void = False
+        # How many events of the present match there were after each entry, and the entry that
+        # dealt it: what a viewer missed since its last one.
+        self.marks: list[int] = []
+        self.stamps: list[int] = []
+        self.dealt_at = 0
+        # Whose page does not show the deal yet, and when the clock starts without them.
+        self.unshown: set[str] = set()
+        self.starts_at = 0
+        self.answers: list[Answer] = []
+        # Who was how quick in the races that the last entry decided.
+        self.photo: list[tuple[int, int]] = []
+        self._set_rules(opened.game, opened.seats, opened.options, opened.settings)
+        self._finish()
+
+    # --- taking entries --------------------------------------------------------------------------
+
+    def take(self, entry: inputs.Input) -> list[Answer]:
+        """Applies an entry and returns the answers it gave to commands; raises Refused.
+
+        Whoever drives the room takes a Tick first whenever `due` lies before the entry, so that
+        what happens by itself has an entry of its own.
+        """
+        if self.closed:
+            raise Refused(Code.GAME_OVER)
+        self.answers = []
+        self._pass_time(entry.at)
+        match entry:
+            case inputs.Act():
+                self._act(entry)
+            case inputs.Tick() | inputs.Open():
+                pass
+            case inputs.Close():
+                self.closed = entry.why
+            case _:
+                self._social(entry)
+        self._finish()
+        return self.answers
+
+    def retake(self, entry: inputs.Input) -> list[Answer]:
+        """Applies an entry of the log; those of a void match count, but nothing comes of them."""
+        if self.void:
+            try:
+                if not isinstance(entry, inputs.Act | inputs.Tick | inputs.Vote):
+                    return self.take(entry)
+            except (Refused, BadInput):
+                pass  # lawful in the match that was played then
+            self.at = max(self.at, entry.at)
+            self._finish()
+            return []
+        return self.take(entry)
+
+    def _pass_time(self, at: int) -> None:
+        """Lets the match run up to now, if it runs."""
+        if self.running is not None and self.runs:
+            since = max(self.at, self.starts_at)
+            self.running.run_until(self.running.now + max(0, at - since))
+        self.at = max(self.at, at)
+
+    @property
+    def runs(self) -> bool:
+        """Tells whether time passes: not while paused, and a match without people is parked."""
+        if self.running is None or self.running.match.over or self.paused:
+            return False
+        return any(seat.is_person and seat.connected for seat in self.seats)
+
+    def due(self) -> int | None:
+        """Returns when the room wants a tick; None if nothing happens by itself."""
+        if self.running is None or not self.runs:
+            return None
+        due = self.running.due()
+        return None if due is None else max(self.at, self.starts_at) + due - self.running.now
+
+    def _finish(self) -> None:
+        self.seq += 1
+        running = self.running
+        if running is not None:
+            self.answers = running.answers
+            self.photo = running.photo
+            running.answers, running.photo = [], []
+            new = running.match.events[len(self.stamps) :]
+            self.stamps.extend([self.at] * len(new))
+            scores = [event.facts["scores"] for event in new if event.word == "scored"]
+            self.rounds += cast("list[list[int]]", scores)
+            if running.match.over and len(self.results) < self._matches:
+                self._note_result(running.match)
+        self.marks.append(len(self.stamps))
+
+    # --- the match -------------------------------------------------------------------------------
+
+    def _act(self, act: inputs.Act) -> None:
+        if self.running is None or self.paused:
+            raise Refused(Code.NOT_NOW, phase="paused" if self.paused else "lobby")
+        try:
+            self.running.receive(act)
+        except Refused as refused:
+            self.running.receive_early(act, refused)
+        if not act.bot:
+            self.seats[act.seat].away = False
+        self._shown(self.seats[act.seat].guest)
+
+    def _shown(self, guest: str) -> None:
+        """Lets the clock start once nobody waits for the deal any more."""
+        self.unshown.discard(guest)
+        if not self.unshown:
+            self.starts_at = min(self.starts_at, self.at)
+
+    def _start(self, entry: inputs.Start) -> None:
+        if self.running is not None and not self.running.match.over:
+            raise Refused(Code.NOT_NOW, phase="playing")
+        if entry.guest not in (self.host, *(seat.guest for seat in self.seats)):
+            raise Refused(Code.NOT_ALLOWED, option="host")
+        if entry.version != self.game.version:
+            self._set_aside()
+            return
+        named = self.game.heir(self.running.match.state) if self.running else None
+        start: dict[str, object] = {"seats": len(self.seats), "options": self.options}
+        if named is not None and named < len(self.seats) and self.game.names_seat:
+            start[self.game.names_seat] = named
+        match = open_match(self.game.name, bytes.fromhex(entry.root), start)
+        for seat in self.seats:
+            if seat.is_free:
+                seat.level, seat.name = "normal", ""
+            seat.ready = seat.assisted = seat.stand_in = seat.away = False
+            seat.bank_ms = self.settings.bank_seconds * 1000
+        self.running = Running(match, self.seats, self.settings)
+        self._matches = len(self.results) + 1
+        self.void = False
+        self.stamps = []
+        self.dealt_at = self.seq + 1
+        self.seed = entry.seed
+        self.rounds = []
+        self.votes = {}
+        self.paused = False
+        self.unshown = set()
+        if entry.wait and self.game.wait(match.state) is not None:
+            self.unshown = {seat.guest for seat in self.seats if seat.is_person and seat.connected}
+            self.starts_at = self.at + entry.wait
+        for number, seat in enumerate(self.seats):
+            if seat.is_person and not seat.connected:
+                self.running.lose(number)
+
+    _matches = 0
+
+    def _note_result(self, match: Match) -> None:
+        result = self._result(match.winners, match.scores)
+        for seat in match.winners:
+            winner = result["people"][seat] or str(seat)
+            self.wins[winner] = self.wins.get(winner, 0) + 1
+
+    def _result(self, winners: list[int], scores: list[int] | None) -> dict[str, Any]:
+        """Adds how a match ended to those that ended here."""
+        result: dict[str, Any] = {
+            "game": self.game.name,
+            "options": self.options,
+            "people": [seat.guest or None for seat in self.seats],
+            "names": [seat.name for seat in self.seats],
+            "assisted": [seat.assisted for seat in self.seats],
+            "winners": winners,
+            "scores": scores,
+            "rounds": self.rounds,
+            "at": self.at,
+            "void": self.void,
+        }
+        self.results.append(result)
+        return result
+
+    def _set_aside(self) -> None:
+        """Closes a match of other rules as void: it keeps its number, and nobody has won it."""
+        self.void = True
+        self.running = None
+        self.paused, self.seed, self.rounds, self.stamps, self.votes = False, None, [], [], {}
+        self._result([], None)
+        self._matches = len(self.results)
+
+    # --- people and talk -------------------------------------------------------------------------
+
+    def _social(self, entry: inputs.Input) -> None:
+        match entry:
+            case inputs.Sit():
+                self._sit(entry)
+            case inputs.Stand():
+                self._stand(entry.guest)
+            case inputs.PutBot():
+                self._put_bot(entry)
+            case inputs.Change():
+                self._need_lobby(entry.guest)
+                self._set_rules(entry.game, entry.seats, entry.options, entry.settings)
+            case inputs.Ready():
+                seat = self._seat_of(entry.guest)
+                seat.ready, seat.away = entry.ready, False
+            case inputs.Start():
+                self._start(entry)
+            case inputs.Shown():
+                self._shown(entry.guest)
+            case inputs.Assist():
+                self._seat_of(entry.guest).assisted = True
+            case inputs.Gone():
+                self._gone(entry.guest)
+            case inputs.Back():
+                self._back(entry.guest)
+            case inputs.Say():
+                self._say(entry)
+            case inputs.Vote():
+                self._vote(entry)
+
+    @property
+    def is_decided(self) -> bool:
+        """Tells whether the match has a result; golf may be taken back after its end (GQ-12)."""
+        return self.running is not None and len(self.results) >= self._matches
+
+    @property
+    def in_lobby(self) -> bool:
+        return self.running is None or self.running.match.over
+
+    def _need_lobby(self, guest: str) -> None:
+        if guest != self.host:
+            raise Refused(Code.NOT_ALLOWED, option="host")
+        if not self.in_lobby:
+            raise Refused(Code.NOT_NOW, phase="playing")
+
+    def _set_rules(self, game: str, seats: int, options: object, settings: object) -> None:
+        rules = find(game)
+        if not isinstance(options, dict):
+            raise BadInput(Code.BAD_POSITION, "options", expected="an object of options")
+        low, high = rules.seats(options)
+        if not low <= seats <= high:
+            raise BadInput(Code.BAD_SEATS, "seats", seats=seats, expected=f"{low}…{high}")
+        changed = settings_of(settings, default_settings(settings, seats))
+        if any(seat.is_person for seat in self.seats[seats:]):
+            raise BadInput(Code.BAD_SEATS, "seats", seats=seats, expected="a seat for everyone")
+        if self.running is not None and (rules is not self.game or seats != len(self.seats)):
+            # The match that ended was another game's, or other seats': nothing of it fits here.
+            self.running = None
+            self.stamps, self.rounds, self.photo = [], [], []
+        self.game, self.options, self.settings = rules, options, changed
+        self.seats = [*self.seats[:seats], *(Seat() for _ in range(seats - len(self.seats)))]
+
+    def seat_number(self, guest: str) -> int | None:
+        """Returns the seat of a guest; None for someone who watches."""
+        for number, seat in enumerate(self.seats):
+            if guest and seat.guest == guest:
+                return number
+        return None
+
+    def name_for(self, guest: str, name: str) -> str:
+        """Returns a name fit to be shown, marked if it looks like that of somebody seated."""
+        others = [seat.name for seat in self.seats if seat.is_person and seat.guest != guest]
+        return told_apart(clean_name(name), others)
+
+    def _seat_of(self, guest: str) -> Seat:
+        number = self.seat_number(guest)
+        if number is None:
+            raise Refused(Code.NOT_ALLOWED, option="seat")
+        return self.seats[number]
+
+    def _sit(self, entry: inputs.Sit) -> None:
+        if not self.in_lobby:
+            raise Refused(Code.NOT_NOW, phase="playing")
+        current = self.seat_number(entry.guest)
+        wanted = entry.seat
+        if wanted is None:
+            free = [at for at, seat in enumerate(self.seats) if not seat.is_person]
+            wanted = current if current is not None else next(iter(free), -1)
+        if not 0 <= wanted < len(self.seats) or (
+            self.seats[wanted].is_person and wanted != current
+        ):
+            raise Refused(Code.NO_SUCH_SEAT, seat=wanted)
+        if current is not None:
+            self.seats[current] = Seat()
+        name = self.name_for(entry.guest, entry.name)
+        alike = name != clean_name(entry.name)
+        self.seats[wanted] = Seat(guest=entry.guest, name=name, connected=True, alike=alike)
+        self.guests[entry.guest] = name
+
+    def _stand(self, guest: str) -> None:
+        number = self.seat_number(guest)
+        if number is None:
+            raise Refused(Code.NOT_ALLOWED, option="seat")
+        if self.running is not None and not self.running.match.over:
+            self._leave_match(number)
+        else:
+            self.seats[number] = Seat()
+        if guest == self.host:
+            self._new_host()
+
+    def _leave_match(self, number: int) -> None:
+        """Lets someone go for good during a match: a bot keeps the seat, or it is removed."""
+        assert self.running is not None
+        seat = self.seats[number]
+        others = any(one.is_person for one in self.seats if one is not seat)
+        if self.settings.on_disconnect == "remove" and others:
+            self.running.remove(number)
+        self.running.absent_at.pop(number, None)
+        seat.guest, seat.level, seat.connected = "", "normal", False
+
+    def _new_host(self) -> None:
+        people = [seat.guest for seat in self.seats if seat.is_person]
+        present = [seat.guest for seat in self.seats if seat.is_person and seat.connected]
+        self.host = next(iter(present or people), self.host)
+
+    def _put_bot(self, entry: inputs.PutBot) -> None:
+        self._need_lobby(entry.guest)
+        if not 0 <= entry.seat < len(self.seats) or self.seats[entry.seat].guest == self.host:
+            raise Refused(Code.NO_SUCH_SEAT, seat=entry.seat)
+        if entry.level is not None and entry.level not in LEVELS:
+            raise Refused(Code.UNKNOWN_BOT, bot=entry.level[:60], expected=", ".join(LEVELS))
+        # In the lobby the host may also free a person's seat this way: a kick.
+        self.seats[entry.seat] = Seat(level=entry.level or "")
+
+    def _gone(self, guest: str) -> None:
+        number = self.seat_number(guest)
+        if number is None:
+            return
+        seat = self.seats[number]
+        seat.connected, seat.gone_at = False, self.at
+        self._shown(guest)
+        if self.running is not None and not self.running.match.over:
+            self.running.lose(number)
+        if guest == self.host and self.in_lobby:
+            self._new_host()
+
+    def _back(self, guest: str) -> None:
+        number = self.seat_number(guest)
+        if number is None:
+            return
+        self.seats[number].connected = True
+        if self.running is not None:
+            self.running.regain(number)
+
+    def _say(self, entry: inputs.Say) -> None:
+        if not self.settings.chat:
+            raise Refused(Code.NOT_ALLOWED, option="chat")
+        text = clean_text(entry.text)
+        if not text:
+            raise Refused(Code.UNKNOWN_COMMAND, command="")
+        seat = self.seat_number(entry.guest)
+        name = self.name_for(entry.guest, entry.name)
+        line = messages.ChatLine(name, seat, text, seq=self.seq + 1)
+        self.chat = [*self.chat, line][-MOST_CHAT:]
+
+    def _vote(self, entry: inputs.Vote) -> None:
+        """Counts a vote; more than half of the people decides."""
+        self._seat_of(entry.guest)
+        if entry.what not in ("pause", "resume", "kick") or self.in_lobby:
+            raise Refused(Code.NOT_NOW, phase="lobby")
+        if entry.what == "kick" and (entry.seat is None or not 0 <= entry.seat < len(self.seats)):
+            raise Refused(Code.NO_SUCH_SEAT, seat=entry.seat)
+        motion = entry.what if entry.what != "kick" else f"kick {entry.seat}"
+        voters = self.votes.setdefault(motion, set())
+        voters.add(entry.guest)
+        people = [seat.guest for seat in self.seats if seat.is_person and seat.connected]
+        if 2 * len(voters & set(people)) <= len(people):
+            return
+        del self.votes[motion]
+        if entry.what == "kick" and entry.seat is not None:
+            self._leave_match(entry.seat)
+        else:
+            self.paused = entry.what == "pause"
+
+    # --- what viewers get ------------------------------------------------------------------------
+
+    def thinkers(self) -> list[tuple[int, str]]:
+        """Returns the seats that a bot should play now, with the bot's name."""
+        if self.running is None or not self.runs:
+            return []
+        match = self.running.match
+        found: list[tuple[int, str]] = []
+        for number, seat in enumerate(self.seats):
+            if (seat.is_bot or seat.stand_in) and match.game.legal(match.state, number):
+                found.append((number, bot_for(seat.level or "normal", self.game.name)))
+        return found
+
+    def shown(self) -> messages.Table:
+        """Returns the table as everyone sees it."""
+        return table_of(self)
+
+    def frame(
+        self, guest: str | None, since: int | None = None, confirmed: int = 0
+    ) -> messages.Frame:
+        """Returns all a viewer needs, with the events since the last entry it knows of."""
+        return Moment(self).frame(guest, since, confirmed)
+
+    def mark(self, seq: int) -> int:
+        """Returns how many events of the present match an entry had seen."""
+        if seq < self.dealt_at or seq > len(self.marks):
+            return 0
+        return min(self.marks[seq - 1], len(self.stamps))
+
+
+def replay(entries: list[inputs.Input]) -> Room:
+    """Builds a room from its log."""
+    if not entries or not isinstance(entries[0], inputs.Open):
+        raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
+    room = Room(entries[0])
+    for entry in entries[1:]:
+        room.retake(entry)
+    return room

@@ -1,0 +1,66 @@
+"""Options of a table, as opposed to options of the game played at it."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal
+
+from carteado.core.errors import BadInput, Code
+from carteado.core.options import Option
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Says how a table treats people: time, absence, races, bots and talk."""
+
+    public: bool = False
+    # What happens when someone is gone longer than `reconnect_seconds` (NQ-33, AQ-14, BQ-43).
+    on_disconnect: Literal["stand_in", "remove", "wait"] = "stand_in"
+    reconnect_seconds: int = 30
+    # 0 means no limit; a time-out gives the safe command.
+    turn_seconds: int = 0
+    bank_seconds: int = 0
+    prompt_seconds: int = 0
+    challenge_seconds: int = 10
+    # Whoever forgot to call has this long, plus the round trip, before a catch counts.
+    uno_grace_ms: int = 750
+    # A chance to catch lasts at least this long; the next player's command waits.
+    uno_window_ms: int = 2000
+    race: Literal["fair", "calm"] = "fair"
+    bots_pace: Literal["none", "fast", "normal", "relaxed"] = "normal"
+    chat: bool = True
+    reactions: bool = True
+
+
+OPTIONS: Final = (
+    Option("public", "flag", False),
+    Option("on_disconnect", "choice", "stand_in", values=("stand_in", "remove", "wait")),
+    Option("reconnect_seconds", "number", 30, low=0, high=600),
+    Option("turn_seconds", "number", 0, low=0, high=600),
+    Option("bank_seconds", "number", 0, low=0, high=3600),
+    Option("prompt_seconds", "number", 0, low=0, high=600),
+    Option("challenge_seconds", "number", 10, low=0, high=600),
+    Option("uno_grace_ms", "number", 750, low=0, high=10_000),
+    Option("uno_window_ms", "number", 2000, low=0, high=10_000),
+    Option("race", "choice", "fair", values=("fair", "calm")),
+    Option("bots_pace", "choice", "normal", values=("none", "fast", "normal", "relaxed")),
+    Option("chat", "flag", True),
+    Option("reactions", "flag", True),
+)
+
+
+def default_settings(changes: object, seats: int) -> Settings:
+    """Returns what holds where nothing is said: strangers do not wait for each other for ever."""
+    public = isinstance(changes, dict) and changes.get("public") is True
+    return Settings(turn_seconds=45, bank_seconds=60) if public and seats > 1 else Settings()
+
+
+def settings_of(changes: object, start: Settings | None = None) -> Settings:
+    """Returns settings with some options changed, or raises BadInput."""
+    if not isinstance(changes, dict):
+        raise BadInput(Code.BAD_POSITION, "settings", expected="an object of options")
+    known = {option.name: option for option in OPTIONS}
+    for name, value in changes.items():
+        if name not in known:
+            raise BadInput(Code.UNKNOWN_OPTION, f"settings.{name}"[:80], option=str(name)[:60])
+        known[name].check(value, f"settings.{name}")
+    checked: dict[str, Any] = dict(changes)
+    return replace(start or Settings(), **checked)

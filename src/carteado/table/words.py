@@ -1,0 +1,96 @@
+"""Words that people write: names and chat, made safe to show as text, and names told apart."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+LONGEST_NAME: Final = 24
+LONGEST_TEXT: Final = 300
+
+
+def clean_text(text: str, longest: int = LONGEST_TEXT) -> str:
+    """Removes what cannot be seen - control, bidi and zero-width characters - and cuts the rest."""
+    plain = unicodedata.normalize("NFC", text[: longest * 16])
+    shown = "".join(" " if char.isspace() or char in _BLANK else char for char in plain)
+    kept = "".join(char for char in shown if not _is_unseen(char))
+    return "".join(_graphemes(" ".join(kept.split()))[:longest])
+
+
+def clean_name(name: str) -> str:
+    """Returns a name fit to be shown; nobody is nameless."""
+    return clean_text(name, LONGEST_NAME) or "?"
+
+
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+# Letters by category that show nothing: fillers of Hangul, the empty braille pattern.
+_BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+# Marks that only join or choose a glyph; the two that choose between text and emoji stay.
+_SELECTORS: Final = re.compile("[\u034f\u180b-\u180f\ufe00-\ufe0d\U000e0100-\U000e01ef]")
+
+
+def _is_unseen(char: str) -> bool:
+    return unicodedata.category(char) in _UNSEEN or _SELECTORS.match(char) is not None
+
+
+def _graphemes(text: str) -> list[str]:
+    """Splits text so that a letter and its marks count as one; at most four marks are kept."""
+    found: list[str] = []
+    marks = 0
+    for char in text:
+        if unicodedata.combining(char) and found:
+            marks += 1
+            if marks <= 4:
+                found[-1] += char
+        else:
+            marks = 0
+            found.append(char)
+    return found
+
+
+# --- names that look alike -----------------------------------------------------------------------
+
+
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """Returns a name, with a number if it looks like one of the others: `Ana (2)`."""
+    taken = {skeleton(other) for other in others}
+    number, told = 1, name
+    while skeleton(told) in taken:
+        number += 1
+        mark = f" ({number})"
+        told = "".join(_graphemes(name)[: LONGEST_NAME - len(mark)]) + mark
+    return told
+
+
+def skeleton(name: str) -> str:
+    """Returns what names that look alike have in common; a mark too many harms nobody.
+
+    Case, accents, spaces and signs do not count, letters of other scripts become those they look
+    like, and what eyes mistake for another letter is one: l, I and 1, O and 0, rn and m.
+    """
+    wide = unicodedata.normalize("NFKC", name).translate(_CAPITALS).casefold()
+    letters = [_latin(char) for char in unicodedata.normalize("NFKD", wide).translate(_SMALL)]
+    seen = "".join(char for char in letters if char.isalnum())
+    for pair, one in _PAIRS:
+        seen = seen.replace(pair, one)
+    return seen or wide
+
+
+def _latin(char: str) -> str:
+    """Returns the plain letter of a Latin one with a stroke, hook or tail (ø, ł, ɢ)."""
+    if char.isascii() or not (found := _NAMED.match(unicodedata.name(char, ""))):
+        return char
+    return found[1].lower()
+
+
+_NAMED: Final = re.compile(r"LATIN (?:SMALL LETTER|LETTER SMALL CAPITAL) ([A-Z])(?: WITH .*)?$")
+_PAIRS: Final = (("rn", "m"), ("vv", "w"))
+# From the confusables of Unicode (UTS 39): what is mistaken for a Latin letter in common fonts.
+_CAPITALS: Final = str.maketrans(
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺАВЕЗЅІЈКМНОРСТУХҮԌԚԜꓐꓑꓒꓖꓚꓟꓠꓡꓢꓣꓮꓲꓳᎪᏴᏟᎬᏀᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ",
+    "ABEZHIKMNOPTYXCMABE3SIJKMHOPCTYXYGQWBPDGCMNLSRAIOABCEGHJKLMPRSTVWZ",
+)
+_SMALL: Final = str.maketrans(
+    "αβγεηικνορσςτυχωϲϳавгеёзикмнопрстухѕіїјһԁԍԛԝүӏագհոսօքցզլյıȷſ0|!1l5$@",
+    "abyenikvopocruxwcjabree3ukmhonpctyxsiijhdgqwyiaqhnuoqgqijijsoiiiissa",
+)

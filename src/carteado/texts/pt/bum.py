@@ -1,0 +1,202 @@
+"""BUM!: o que aconteceu, as opções, por que os bots fazem o que fazem, e as palavras da tela.
+
+As cartas de um domínio são ditas pelo número. Lacunas: {who} o lugar do acontecimento, {target} o
+outro, {slot} uma carta de quem age, {there} uma carta do outro.
+"""
+
+EVENTS: dict[str, str] = {
+    "event.bum.dealt": "{who} começa e dá as cartas.",
+    "event.bum.dealt.you": "Você começa e dá as cartas.",
+    "event.bum.peeked": "{who} espia a carta {slot} de {target}.",
+    "event.bum.peeked.you": "Você espia a carta {slot} de {target}: {card}.",
+    "event.bum.peeked.me": "{who} espia a sua carta {slot}.",
+    "event.bum.peeked.own": "{who} espia uma carta própria, a de número {slot}.",
+    "event.bum.peeked.own.you": "Você espia a sua carta {slot}: {card}.",
+    "event.bum.peeked.hush.you": "Você espia a carta {slot} de {target}.",
+    "event.bum.peeked.own.hush.you": "Você espia a sua carta {slot}.",
+    "event.bum.readied": "{who} diz que já pode começar.",
+    "event.bum.readied.you": "Você diz que já pode começar.",
+    "event.bum.bought": "{who} compra a carta {slot}.",
+    "event.bum.bought.you": "Você compra a carta {slot}: {card}.",
+    "event.bum.bought.hush.you": "Você compra a carta {slot}.",
+    "event.bum.bought.king": "{who} tem de comprar uma carta sem ver: a carta {slot}.",
+    "event.bum.bought.king.you": "Você tem de comprar uma carta sem ver: a carta {slot}.",
+    "event.bum.bought.ace": "{who} compra outra sem ver: a carta {slot}.",
+    "event.bum.bought.ace.you": "Você compra outra sem ver: a carta {slot}.",
+    "event.bum.bought.nothing": "{who} não encontra nada para comprar.",
+    "event.bum.bought.nothing.you": "Você não encontra nada para comprar.",
+    "event.bum.discarded": "{who} descarta a carta {slot}: {card}.",
+    "event.bum.discarded.you": "Você descarta a carta {slot}: {card}.",
+    "event.bum.snapped": "BUM! {who} bate a carta {slot}: {card}.",
+    "event.bum.snapped.you": "BUM! Você bate a carta {slot}: {card}.",
+    "event.bum.burned": "{who} queima a carta {slot}: {card} não combina.",
+    "event.bum.burned.you": "Você queima a carta {slot}: {card} não combina.",
+    "event.bum.burned.untimely": "{who} queima a carta {slot}, {card}: não era a hora.",
+    "event.bum.burned.untimely.you": "Você queima a carta {slot}, {card}: não era a hora.",
+    "event.bum.penalised": "{who} leva uma carta sem ver, de penalidade: a carta {slot}.",
+    "event.bum.penalised.you": "Você leva uma carta sem ver, de penalidade: a carta {slot}.",
+    "event.bum.penalised.nothing": "Não sobrou carta para a penalidade de {who}.",
+    "event.bum.penalised.nothing.you": "Não sobrou carta para a sua penalidade.",
+    "event.bum.exchanged": "{who} troca a carta {slot} pela carta {there} de {target}.",
+    "event.bum.exchanged.you": "Você troca a carta {slot} pela carta {there} de {target}.",
+    "event.bum.exchanged.me": "{who} troca a carta {slot} pela sua carta {there}.",
+    "event.bum.shuffled": "{who} embaralha as cartas de {target}.",
+    "event.bum.shuffled.you": "Você embaralha as cartas de {target}.",
+    "event.bum.shuffled.me": "{who} embaralha as suas cartas.",
+    "event.bum.shuffled.replaced": "{who} manda a única carta de {target} para baixo do monte.",
+    "event.bum.shuffled.replaced.you": "Você manda a única carta de {target} para baixo do monte.",
+    "event.bum.shuffled.replaced.me": "{who} manda a sua única carta para baixo do monte.",
+    "event.bum.named": "{by} escolhe {whom}.",
+    "event.bum.named.you": "Você escolhe {whom}.",
+    "event.bum.named.me": "{by} escolhe você.",
+    "event.bum.named.red": "{by} deixa {whom} de fora: os outros podem espiar uma carta própria.",
+    "event.bum.named.red.you": "Você deixa {whom} de fora: os outros podem espiar uma carta "
+    "própria.",
+    "event.bum.named.red.me": "{by} deixa você de fora: os outros podem espiar uma carta própria.",
+    "event.bum.declined": "{who} não quer espiar.",
+    "event.bum.declined.you": "Você não quer espiar.",
+    "event.bum.skipped": "{who} não tem como usar {card}: o poder é pulado.",
+    "event.bum.skipped.you": "Você não tem como usar {card}: o poder é pulado.",
+    "event.bum.recycled": "O descarte é embaralhado: {count} cartas no monte.",
+    "event.bum.recycled.one": "A carta de baixo do descarte agora é o monte.",
+    "event.bum.flush": "{who} mostra um royal flush: {cards}!",
+    "event.bum.flush.you": "Você mostra um royal flush: {cards}!",
+    "event.bum.flush.wrong": "{who} anuncia um royal flush e mostra {cards}: não é.",
+    "event.bum.flush.wrong.you": "Você anuncia um royal flush e mostra {cards}: não é.",
+    "event.bum.won.flush": "Royal flush. Vitória: {winners}.",
+    "event.bum.won.fewest": "O monte acabou. Vitória: {winners}, com menos cartas.",
+    "event.bum.won.nobody": "O monte acabou e há empate com menos cartas: ninguém venceu.",
+}
+
+OPTIONS: dict[str, str] = {
+    "option.bum.bum_limit": "Cartas num BUM!",
+    "option.bum.bum_limit.help": "Quantas cartas se podem bater num descarte.",
+    "option.bum.bum_limit.none": "quantas combinarem",
+    "option.bum.bum_limit.first": "só a primeira",
+    "option.bum.untimely": "Batidas fora da hora",
+    "option.bum.untimely.help": "O que acontece com uma batida sem janela aberta.",
+    "option.bum.untimely.burn": "a carta é queimada, mesmo que combine",
+    "option.bum.untimely.ignore": "nada acontece",
+    "option.bum.bum_interval_ms": "Tempo para o BUM!",
+    "option.bum.bum_interval_ms.help": "Por quanto tempo ninguém compra depois de um descarte.",
+    "option.bum.bum_interval_ms.n": "ms entre um descarte e a próxima compra: {n}",
+    "option.bum.latency_grace_ms": "Tolerância para conexões lentas",
+    "option.bum.latency_grace_ms.help": "Com quanto atraso uma batida ainda não custa nada.",
+    "option.bum.latency_grace_ms.n": "ms em que uma batida atrasada não custa nada: {n}",
+    "option.bum.win_timing": "Quando um domínio vazio vence",
+    "option.bum.win_timing.help": "Se os poderes na fila ainda podem impedir a vitória.",
+    "option.bum.win_timing.immediate": "na hora",
+    "option.bum.win_timing.after_powers": "depois de usados todos os poderes da fila",
+    "option.bum.monte_empty": "Monte vazio",
+    "option.bum.monte_empty.help": "O que acontece quando o monte acaba.",
+    "option.bum.monte_empty.reshuffle": "o descarte é embaralhado, menos a carta de cima",
+    "option.bum.monte_empty.end_fewest": "a partida acaba, e vence quem tem menos cartas",
+    "option.bum.monte_empty.no_buy": "ninguém compra mais",
+    "option.bum.royal_flush": "Royal flush",
+    "option.bum.royal_flush.help": "Como vence um domínio que é 10 J Q K A de um só naipe.",
+    "option.bum.royal_flush.auto": "sozinho, na hora",
+    "option.bum.royal_flush.claim": "quando o dono o anuncia; um anúncio falso custa uma carta",
+    "option.bum.royal_flush.off": "não vence",
+    "option.bum.first_player": "Quem começa",
+    "option.bum.first_player.help": "Quem começa a primeira partida.",
+    "option.bum.first_player.random": "por sorteio",
+    "option.bum.first_player.host": "quem abriu a mesa",
+    "option.bum.peek_seconds": "Tempo para a espiada inicial",
+    "option.bum.peek_seconds.help": "Depois de quantos segundos ela acaba; 0: nunca.",
+    "option.bum.peek_seconds.n": "segundos para a espiada inicial: {n}",
+    "option.bum.memory_aid": "Ajuda da memória",
+    "option.bum.memory_aid.help": "Se você continua vendo as cartas próprias que já viu.",
+    "option.bum.memory_aid.off": "não: é um jogo de memória",
+    "option.bum.memory_aid.on": "sim, até a carta sair do lugar",
+}
+
+REASONS: dict[str, str] = {
+    "reason.bum.peeks": "Duas das primeiras cartas podem ser espiadas.",
+    "reason.bum.ready": "Não há mais nada para espiar.",
+    "reason.bum.buys": "É hora de comprar.",
+    "reason.bum.waits": "Não há nada a fazer agora.",
+    "reason.bum.lot": "Escolhida por sorteio.",
+    "reason.bum.claims": "Este domínio é um royal flush.",
+    "reason.bum.snaps": "Esta carta combina com certeza.",
+    "reason.bum.risks": "Esta carta deve combinar, e acertar vale o risco.",
+    "reason.bum.searched": "Imaginando muitas vezes as cartas escondidas, isto foi o melhor.",
+    "reason.bum.pair": "Há outra igual aqui, que pode ser batida em seguida.",
+    "reason.bum.unknown": "Ninguém conhece esta carta, então é a que menos se perde.",
+    "reason.bum.least": "Das cartas conhecidas aqui, esta é a que menos vale.",
+    "reason.bum.chances": "Restam poucas iguais para batê-la, ou o poder dela ajuda agora.",
+    "reason.bum.looks": "Esta carta ainda não é conhecida.",
+    "reason.bum.knows": "Não há nada de novo para ver.",
+    "reason.bum.sees": "Conhecer a carta tomada não custa nada.",
+    "reason.bum.swaps": "A carta dada vale pouco aqui, e a tomada faz falta lá.",
+    "reason.bum.names": "É quem está mais perto de vencer.",
+}
+
+SCREEN: dict[str, str] = {
+    "play.help.bum": """\
+
+As suas cartas ficam viradas para baixo; cada uma tem um número. Os outros
+agem em segundos de verdade: seja rápido quando descartarem o que você tem.
+
+  [command]2[/]                       a sua carta 2: espiar no começo, descartar na
+                          sua vez, bater enquanto há um BUM! aberto
+  Enter                   comprar na sua vez; esconder o que você viu
+  [command]ready[/]                   já espiei
+  [command]look Ana 2[/] ou [command]1 2[/]       valete: espiar uma carta de Ana, ou do lugar 1
+  [command]swap 3 Ana 2[/] ou [command]3 1 2[/]   dama: dar a sua carta 3 pela carta 2 de Ana
+  [command]see[/], [command]decline[/]            espiar a carta tomada, ou não
+  [command]name Ana[/] ou [command]Ana[/]         reis e ás: quem você escolhe
+  [command]claim[/]                   anunciar um royal flush, se for preciso""",
+    "bum.welcome": "Digite o número de uma carta sua; o tempo corre a partir da sua primeira "
+    "linha. Há também: help, hint, rules, quit "
+    "(ou ajuda, dica, regras, sair).",
+    "bum.secret": "Só você vê: a carta {slot} de {whose} é {card}. Enter esconde.",
+    "bum.secret.own": "Só você vê: a sua carta {slot} é {card}. Enter esconde.",
+    "bum.hidden": "(escondido de novo)",
+    "bum.queued": "Você vai comprar assim que puder.",
+    "bum.monte": "monte {count}",
+    "bum.discard": "descarte",
+    "bum.discard.empty": "(vazio)",
+    "bum.open": "BUM! aberto",
+    "bum.closed": "BUM! fechado",
+    "bum.queue": "poderes",
+    "bum.cards": "{count} cartas",
+    "bum.cards.one": "1 carta",
+    "bum.turn": ": na vez",
+    "ask.bum.peek": "Espie até duas cartas suas, depois “ready”. Espiadas que restam: {peeks}.",
+    "ask.bum.buy": "Sua vez: Enter compra uma carta.",
+    "ask.bum.discard": "Descarte uma das suas cartas.",
+    "ask.bum.open": "Tem uma carta como {card}? Digite o número dela para bater.",
+    "ask.bum.soon": "Tem uma carta como {card}? Digite o número dela para bater. "
+    "Depois a compra é sua.",
+    "ask.bum.look": "Valete: a carta de quem você quer espiar? (“look Ana 2”, “decline”)",
+    "ask.bum.swap": "Dama: que carta você dá, pela carta de quem? (“swap 3 Ana 2”)",
+    "ask.bum.see": "Quer espiar a carta que tomou? (“see”, “decline”)",
+    "ask.bum.black": "Rei preto: quem tem de comprar uma carta? (“name Ana”)",
+    "ask.bum.red": "Rei vermelho: quem fica de fora, enquanto os outros espiam? (“name Ana”)",
+    "ask.bum.ace": "Ás: as cartas de quem você embaralha? (“name Ana”)",
+    "ask.bum.king": "Rei vermelho: qual carta sua você espia? (“peek 2”, “decline”)",
+    "ask.bum.wait": "Os outros estão ocupados.",
+    "phase.peek": "cartas estão sendo espiadas",
+    "phase.buy": "antes é preciso comprar uma carta",
+    "phase.discard": "antes é preciso descartar uma carta",
+    "phase.bum": "um descarte espera o seu BUM!",
+    "phase.power": "antes é preciso usar um poder",
+    "phase.see": "a carta tomada pode ser espiada",
+}
+
+ALIASES: dict[str, str] = {
+    "alias.peek": "espiar espia espie",
+    "alias.ready": "pronto pronta",
+    "alias.buy": "comprar compra compre b",
+    "alias.discard": "descartar descarta descarte d",
+    "alias.snap": "bater bate bato s bum bum!",
+    "alias.look": "olhar olha olhe valete",
+    "alias.swap": "trocar troca troque dama",
+    "alias.see": "ver",
+    "alias.name": "escolher escolho",
+    "alias.decline": "recusar não nao",
+    "alias.claim": "anunciar flush",
+    "alias.wait": "esperar espera",
+}
+
+BUM: dict[str, str] = {**EVENTS, **OPTIONS, **REASONS, **SCREEN, **ALIASES}

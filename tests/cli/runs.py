@@ -1,0 +1,90 @@
+"""Ways to run the terminal in tests: whole commands, and sessions over a given position."""
+
+import os
+from collections.abc import Mapping, Sequence
+from io import StringIO
+
+from click.testing import CliRunner, Result
+from rich.console import Console
+
+from carteado.api import Match
+from carteado.bots.minds import seat_bot
+from carteado.cli.clock import Clock, StillClock
+from carteado.cli.main import main
+from carteado.cli.party import Party
+from carteado.cli.people import People
+from carteado.cli.prompt import Leave, Reader
+from carteado.cli.screen import Stage
+from carteado.cli.session import Session
+from carteado.cli.style import STYLES
+from carteado.cli.table import seat_bots
+from carteado.cli.voice import Voice
+from carteado.core.zones import mask
+
+QUIET = {name: None for name in os.environ if name.startswith("LC_")}
+NARROW = {**QUIET, "COLUMNS": "60", "LANG": "en_US.UTF-8", "NO_COLOR": None, "FORCE_COLOR": None}
+
+
+def run(
+    *words: str, lines: Sequence[str] = (), env: Mapping[str, str | None] | None = None
+) -> Result:
+    """Runs a command with lines to read, 60 columns wide and in English unless told otherwise."""
+    text = "".join(f"{line}\n" for line in lines)
+    return CliRunner().invoke(main, list(words), input=text, env={**NARROW, **(env or {})})
+
+
+def good_lines(match: Match, you: int = 0, bots: str | None = None) -> list[str]:
+    """Plays a match to its end with a bot in the person's place, and returns what it typed."""
+    others = [seat for seat in range(match.seats) if seat != you]
+    party = Party(match, you, seat_bots(match.game.name, bots, others))
+    mind = seat_bot("document", match.game, you)
+    lines: list[str] = []
+    while not match.over:
+        if party.step():
+            continue
+        view = mask(match.state, you)
+        move = mind.choose(view, match.game.legal(view, you))
+        if move is None:
+            party.waive()
+            lines.append("")
+        else:
+            lines.append(match.game.write(move))
+            match.do(you, lines[-1])
+    return lines
+
+
+class Sat:
+    """Holds what became of a session: the match, the party and everything that was printed."""
+
+    def __init__(self, match: Match, party: Party, text: str, left: bool) -> None:
+        self.match = match
+        self.party = party
+        self.text = text
+        self.left = left
+
+
+def sit(
+    match: Match,
+    *lines: str,
+    you: int = 0,
+    bots: str | None = None,
+    language: str = "en",
+    clock: Clock | None = None,
+) -> Sat:
+    """Seats a person at a match, 60 columns wide, and lets that person type some lines."""
+    voice = Voice(language)
+    paper = StringIO()
+    console = Console(file=paper, width=60, theme=STYLES, highlight=False, color_system=None)
+    others = [seat for seat in range(match.seats) if seat != you]
+    party = Party(match, you, seat_bots(match.game.name, bots, others))
+    options = match.position().get("options")
+    known = options if isinstance(options, dict) else {}
+    people = People(voice, match.seats, you)
+    stage = Stage(console, voice, people, match.game, known, True)
+    source = StringIO("".join(f"{line}\n" for line in lines))
+    left = False
+    try:
+        Session(stage, party, Reader(console, source), clock or StillClock()).run()
+    except Leave:
+        left = True
+    return Sat(match, party, paper.getvalue(), left)

@@ -1,0 +1,90 @@
+"""Options as data: what they take, and how a wrong one is refused."""
+
+import pytest
+
+import carteado
+from carteado import BadInput, Code
+from carteado.core.game import find
+from carteado.core.options import TABLE_OPTIONS, Option, check_options
+
+FLAG = Option("uno_call", "flag", False)
+NUMBER = Option("hand_size", "number", 7, low=1, high=30)
+CHOICE = Option("stacking", "choice", "none", values=("none", "same"))
+BLANKS = Option("blank_cards", "blanks", [])
+KNOWN = (FLAG, NUMBER, CHOICE, BLANKS)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        (FLAG, True), (FLAG, False), (NUMBER, 1), (NUMBER, 30), (CHOICE, "same"), (BLANKS, []),
+        (BLANKS, ()),
+    ],
+)  # fmt: skip
+def test_an_option_takes_its_values(option: Option, value: object) -> None:
+    check_options({option.name: value}, KNOWN)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "expected"),
+    [
+        (FLAG, 1, "true, false"),
+        (FLAG, "true", "true, false"),
+        (FLAG, None, "true, false"),
+        (NUMBER, 0, "1…30"),
+        (NUMBER, 31, "1…30"),
+        (NUMBER, True, "1…30"),
+        (NUMBER, "7", "1…30"),
+        (NUMBER, 7.0, "1…30"),
+        (CHOICE, "any", "none, same"),
+        (CHOICE, 0, "none, same"),
+        (CHOICE, ["same"], "none, same"),
+        (BLANKS, "W", "a list of written cards"),
+        (BLANKS, {}, "a list of written cards"),
+    ],
+)
+def test_any_other_value_is_refused_with_what_was_expected(
+    option: Option, value: object, expected: str
+) -> None:
+    with pytest.raises(BadInput) as caught:
+        check_options({option.name: value}, KNOWN)
+
+    assert caught.value.code == Code.BAD_OPTION
+    assert caught.value.path == f"options.{option.name}"
+    assert caught.value.values["expected"] == expected
+    assert expected in caught.value.message
+
+
+@pytest.mark.parametrize("options", [None, [], "stacking", 7, [("stacking", "same")]])
+def test_options_are_an_object(options: object) -> None:
+    with pytest.raises(BadInput) as caught:
+        check_options(options, KNOWN)
+
+    assert (caught.value.code, caught.value.path) == (Code.BAD_POSITION, "options")
+
+
+@pytest.mark.parametrize("name", ["Stacking", "", "uno", 5, None, "x" * 1000])
+def test_an_unknown_option_is_named_in_short(name: object) -> None:
+    with pytest.raises(BadInput) as caught:
+        check_options({name: True}, KNOWN)
+
+    assert caught.value.code == Code.UNKNOWN_OPTION
+    assert caught.value.path == f"options.{str(name)[:60]}"
+    assert caught.value.values["option"] == str(name)[:60]
+
+
+@pytest.mark.parametrize("name", sorted(TABLE_OPTIONS))
+@pytest.mark.parametrize("game", carteado.games())
+def test_an_option_of_the_table_is_refused_by_every_deal(game: str, name: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        carteado.deal(game, options={name: 1})
+
+    assert (caught.value.code, caught.value.path) == (Code.TABLE_OPTION, f"options.{name}")
+    assert "table" in caught.value.message
+
+
+@pytest.mark.parametrize("game", carteado.games())
+def test_every_default_is_a_value_its_own_option_takes(game: str) -> None:
+    for option in find(game).options:
+        option.check(option.default, option.name)
+        carteado.deal(game, options={option.name: option.default}, seed="default")

@@ -1,0 +1,124 @@
+"""Leaks of the rules, one class each."""
+
+from typing import Any
+
+from carteado.core.errors import Code, Refused
+from carteado.core.events import Event, Listener
+from carteado.core.luck import Luck
+from carteado.core.zones import EVERYONE
+from carteado.games.golf import study
+from carteado.solver import golf as solver
+from tests.leaks.leaky import Leaky, secret
+
+
+class ListsByAnothersHand(Leaky):
+    def legal(self, state: Any, seat: int) -> list[int]:
+        moves = super().legal(state, seat)
+        return moves[:1] if sum(state.hands[(seat + 1) % state.seats]) % 2 else moves
+
+
+class ListsByTheDrawPile(Leaky):
+    """Order tells as much as what is listed."""
+
+    def legal(self, state: Any, seat: int) -> list[int]:
+        moves = super().legal(state, seat)
+        return moves[::-1] if state.draw and state.draw[-1] % 2 else moves
+
+
+class OffersAChallengeThatWins(Leaky):
+    name = "classic"
+
+    def legal(self, state: Any, seat: int) -> list[int]:
+        moves = super().legal(state, seat)
+        texts = [self.write(move) for move in moves]
+        if "challenge" in texts and secret(state, 2):
+            return [move for move in moves if self.write(move) != "challenge"]
+        return moves
+
+
+class NamesTheDrawnCard(Leaky):
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        told = 0 if hear is None else len(hear)
+        super().apply(state, seat, move, luck, hear)
+        for event in [] if hear is None else hear[told:]:
+            if event.word == "drew":
+                event.audience = EVERYONE
+
+
+class TellsTheColorDrawn(Leaky):
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        told = 0 if hear is None else len(hear)
+        super().apply(state, seat, move, luck, hear)
+        for event in [] if hear is None else hear[told:]:
+            if event.word == "drew" and event.cards:
+                event.facts = {**event.facts, "color": event.cards[0][0]}
+
+
+class SighsOverABadHand(Leaky):
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        super().apply(state, seat, move, luck, hear)
+        if hear is not None and sum(state.hands[state.turn]) % 2:
+            hear.append(Event("sighed", state.turn))
+
+
+class ResolvesAtOnce(Leaky):
+    """Whoever can only draw is not even asked."""
+
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        super().apply(state, seat, move, luck, hear)
+        if not self.over(state) and self.asked(state) == [state.turn]:
+            listed = self.legal(state, state.turn)
+            if [self.write(one) for one in listed] in (["take"], ["draw"]):
+                super().apply(state, state.turn, listed[0], luck, hear)
+
+
+class TellsTheNextCardInAnError(Leaky):
+    def read(self, state: Any, seat: int, text: str) -> int:
+        try:
+            return super().read(state, seat, text)
+        except Refused as refused:
+            top = self.card(state.draw[-1]) if state.draw else ""
+            raise Refused(refused.code, **{**refused.values, "card": top}) from None
+
+
+class RefusesByAnothersHand(Leaky):
+    def read(self, state: Any, seat: int, text: str) -> int:
+        try:
+            return super().read(state, seat, text)
+        except Refused:
+            if sum(state.hands[(seat + 1) % state.seats]) % 2:
+                raise Refused(Code.NOT_NOW, phase="turn") from None
+            raise
+
+
+class MarksHands(Leaky):
+    def one_card(self, state: Any) -> list[int]:
+        return [seat for seat in range(state.seats) if sum(state.hands[seat]) % 2]
+
+
+class ClockPeeks(Leaky):
+    """The window closes earlier when nobody can snap."""
+
+    name = "bum"
+
+    def wait(self, state: Any) -> tuple[int, int] | None:
+        due = super().wait(state)
+        return (due[0] + secret(state, 7), due[1]) if due else due
+
+
+class AsksByCards(Leaky):
+    """Whoever could not answer is not asked."""
+
+    def asked(self, state: Any) -> list[int]:
+        asked = super().asked(state)
+        return asked if secret(state, 4) else asked[:0]
+
+
+class SolverPeeks(Leaky):
+    """The hint of a golf player who chose help that sees no more than they do."""
+
+    name = "golf"
+
+    def plan(self, state: Any) -> list[int]:
+        line = solver.plan(study.deal_of(state))
+        return line if secret(state, 2) else line[:1] or line

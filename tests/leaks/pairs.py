@@ -1,0 +1,411 @@
+"""Two servers that a viewer must not be able to tell apart, given the same commands.
+
+They run the same log, then one of them gets other hidden cards. From there on both hear the same
+messages at the same virtual times, and every byte the viewer and a spectator get is compared, with
+its time: frames, events, answers, listed commands, hints, pages, and what the server logs. Where
+the rules make an outcome public the pair may part; anything else is a leak.
+"""
+
+import json
+from collections.abc import Callable
+from itertools import zip_longest
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from carteado.core.game import CLOCK
+from carteado.core.zones import mask
+from carteado.table import messages
+from carteado.table.room import Room
+from tests.contract.faces import differences, fingerprint, hides_what_it_must
+from tests.contract.walk import pick
+from tests.leaks.permute import permute
+from tests.leaks.scene import CODE, TABLE, Scene, guest
+from tests.leaks.sides import SPECTATOR, Ear, Heard, Side, content_of, token_of
+
+METRICS: Final = "/metrics"
+PAGES: Final = (
+    f"/api/tables/{CODE}",
+    f"/api/tables/{CODE}/replays/1",
+    "/api/tables",
+    "/api/me",
+    "/health",
+    METRICS,
+    "/",
+)
+# Shown to all for a moment, because the rules turn them over: a burnt card, a flush, a first card.
+OPEN_REVEALS: Final = frozenset({"burned", "flush", "turned"})
+# How the numbers of commands begin that cards may forbid.
+PLAYS: Final = "play"
+PAUSES: Final = (0.001, 0.05, 0.4, 2.5)
+
+# Spoils a server, so that it leaks.
+Prepare = Callable[[Side], None]
+
+
+class Leak(AssertionError):
+    """Says what a viewer learned and should not have."""
+
+
+class Pair:
+    """Compares two servers for one viewer."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        viewer: int | None,
+        number: int,
+        spoil: Prepare | None = None,
+    ) -> None:
+        self.scene = scene
+        self.viewer = viewer
+        self.name = f"{scene.game.name}/{scene.seed}/{number}/{viewer}"
+        self.random = Random(f"pair/{self.name}")
+        # Bots and hints draw lots from the root and remember what they heard.
+        self.thoughts = len(scene.people) < len(scene.room.seats) or self.random.random() < 0.4
+        self.steps = 0
+        self.cids = 0
+        content = content_of(scene)
+
+        def change(room: Room) -> None:
+            permute(room, viewer, Random(f"hidden/{self.name}"), thoughts=self.thoughts)
+
+        self.left = Side(self.name, content, lambda room: None)
+        self.right = Side(self.name, content, change)
+        self.sides = (self.left, self.right)
+        for side in self.sides:
+            if spoil is not None:
+                spoil(side)
+        # Whether all answers so far were the same, those of other seats too.
+        self.alike = True
+        self._marks: dict[int, tuple[int, int]] = {}
+        self._done = (0, 0)
+        self._told = 0
+
+    # --- running ---------------------------------------------------------------------------------
+
+    def run(self, steps: int) -> int:
+        """Compares step after step until the end, or until the rules part the two."""
+        try:
+            self._mark()
+            self._arrive()
+            while self._same() and self.steps < steps and not self._over():
+                self.steps += 1
+                self._mark()
+                self._act()
+            return self.steps
+        finally:
+            for side in self.sides:
+                side.finish()
+
+    def _over(self) -> bool:
+        return any(side.room.running.match.over for side in self.sides)  # type: ignore[union-attr]
+
+    def _arrive(self) -> None:
+        """Lets everybody come, somebody to watch, and time for greetings."""
+        for seat in [*self.scene.people, SPECTATOR]:
+            hello = self._hello(seat)
+            for side in self.sides:
+                side.ears[seat] = Ear(side, token_of(seat))
+                side.ears[seat].come(hello)
+        self._run(0.05)
+
+    def _run(self, seconds: float) -> None:
+        for side in self.sides:
+            side.run(seconds)
+
+    def _hello(self, seat: int) -> str:
+        token = None if seat == SPECTATOR else token_of(seat)
+        known = self.random.choice((None, 1, self.left.room.seq, self.left.room.seq - 3))
+        return written(messages.Hello(token, known, "watcher" if token is None else ""))
+
+    def _mark(self) -> None:
+        """Notes how much was heard and done before a step."""
+        self._marks = {
+            seat: (len(self.left.ears[seat].heard), len(self.right.ears[seat].heard))
+            for seat in self.left.ears
+        }
+        self._done = (len(_commands(self.left)), len(_commands(self.right)))
+        self._told = len(_match(self.left).events)
+        for side in self.sides:
+            side.pages, side.logs, side.server.thinkers.asked = [], [], []
+
+    # --- the same commands -----------------------------------------------------------------------
+
+    def _act(self) -> None:
+        random = self.random
+        chance = random.random()
+        if chance < 0.55:
+            self._command()
+        elif chance < 0.72:
+            words = self.scene.walk.word_salad()[:200]
+            self._say(self._somebody(), messages.Do(self._cid(PLAYS), words))
+        elif chance < 0.80:
+            self._come_again()
+        elif chance < 0.86:
+            for path in random.sample(PAGES, 3):
+                for side in self.sides:
+                    side.ask(path)
+        elif chance < 0.91:
+            self._ask()
+        elif chance < 0.97:
+            self._talk()
+        self._run(random.choice(PAUSES))
+
+    def _somebody(self) -> int:
+        """Picks a person, mostly the one whose eyes these are."""
+        viewer, people = self.viewer, self.scene.people
+        if viewer in people and self.random.random() < 0.7:
+            assert viewer is not None
+            return viewer
+        return self.random.choice(people)
+
+    def _cid(self, kind: str = "") -> str:
+        self.cids += 1
+        return f"{kind}{self.cids}"
+
+    def _say(self, seat: int, message: messages.FromClient) -> None:
+        for side in self.sides:
+            side.ears[seat].say(written(message))
+
+    def _command(self) -> None:
+        """Gives a lawful command of the left side, for a person."""
+        game, state, random = self.scene.game, _match(self.left).state, self.random
+        picked = pick(game, state, random)
+        if picked is None or picked[0] not in self.scene.people:
+            return
+        seat, move = picked
+        self.scene.walk.pool.append(game.write(move))
+        window = game.window(state) if random.random() < 0.3 else None
+        rt = random.choice((None, 200, 900))
+        self._say(seat, messages.Do(self._cid(PLAYS), game.write(move), window, rt))
+
+    def _come_again(self) -> None:
+        seat = self.random.choice([*self.scene.people, SPECTATOR])
+        if self.random.random() < 0.3:
+            self._say(seat, messages.Confirm(self.left.room.seq))
+        hello = self._hello(seat)
+        for side in self.sides:
+            if self.cids % 2:
+                side.ears[seat].go()
+            side.ears[seat].come(hello)
+
+    def _ask(self) -> None:
+        """Asks for advice, unless the rules say that it peeks."""
+        if not self.thoughts or self.scene.game.assisted(_match(self.left).state):
+            return
+        seat = self._somebody()
+        what = self.random.choice(("hint", "hint", "analysis"))
+        self._say(seat, messages.Ask(self._cid(), what))  # type: ignore[arg-type]
+
+    def _talk(self) -> None:
+        seat = self._somebody()
+        cid = self._cid()
+        talk: list[messages.FromClient] = [
+            messages.Chat(cid, "hello"),
+            messages.Chat(cid, "hello"),
+            messages.React(cid, "wow"),
+            messages.Vote(cid, "pause"),
+            messages.Vote(cid, "resume"),
+            messages.Start(cid),
+            messages.Ready(cid),
+        ]
+        self._say(seat, self.random.choice(talk))
+
+    # --- comparing -------------------------------------------------------------------------------
+
+    def _same(self) -> bool:
+        """Compares the last step; False if the rules have parted the two, Leak if nothing has."""
+        self.alike = self.alike and self._answers(0) == self._answers(1)
+        self._check_views()
+        heard, elsewhere = self._heard_apart(), self._told_apart()
+        if not heard and not elsewhere:
+            return True
+        if self._may_part() or self._revealed_apart():
+            return False
+        where = heard or elsewhere
+        done = [_commands(side)[at:] for side, at in zip(self.sides, self._done, strict=True)]
+        raise Leak(f"{self.name}, step {self.steps}: {where}\n  after {done[0]}\n  and {done[1]}")
+
+    def _heard_apart(self) -> str:
+        """Names the first difference of what the viewer and a spectator heard."""
+        for seat in self._compared():
+            heard = self._news(seat)
+            if heard[0] != heard[1]:
+                who = "the spectator" if seat == SPECTATOR else f"seat {seat}"
+                return f"{who} hears {told_apart(*heard)}"
+        return ""
+
+    def _told_apart(self, covered: bool = False) -> str:
+        """Names the first difference of what went elsewhere: to a bot, a page, a log."""
+        if self.viewer is not None and self.viewer not in self.scene.people:
+            asked = [self._asked(side, self.viewer, covered) for side in self.sides]
+            if asked[0] != asked[1]:
+                return f"bot {self.viewer} is asked {differences(asked[0], asked[1])}"
+        for page, other in zip(self.left.pages, self.right.pages, strict=True):
+            # What is counted and logged may tell refusals apart that others got.
+            if page != other and (self.alike or page[0] != METRICS):
+                return f"{page[0]} says {differences(page, other)}"
+        if self.alike and self.left.logs != self.right.logs:
+            return f"a log says {differences(self.left.logs, self.right.logs)}"
+        return ""
+
+    def _compared(self) -> list[int]:
+        ears = [SPECTATOR] if SPECTATOR in self.left.ears else []
+        return [self.viewer, *ears] if self.viewer in self.left.ears else ears
+
+    def _news(self, seat: int) -> tuple[list[Heard], list[Heard]]:
+        left, right = self._marks.get(seat, (0, 0))
+        return self.left.ears[seat].heard[left:], self.right.ears[seat].heard[right:]
+
+    def _answers(self, side: int) -> dict[str, str]:
+        """Returns what the commands of this step were answered, word by word."""
+        found: dict[str, str] = {}
+        for seat in self.left.ears:
+            for _, text in self._news(seat)[side]:
+                if text.startswith(('{"type":"ack"', '{"type":"refused"')):
+                    found[json.loads(text)["cid"]] = text
+        return found
+
+    def _check_views(self) -> None:
+        """X-03, without trusting the zones: nobody is shown what their viewers may not see."""
+        for seat in self._compared():
+            for _, text in self._news(seat)[0]:
+                if text.startswith('{"type":"frame"'):
+                    view = json.loads(text).get("view")
+                    if view:
+                        try:
+                            hides_what_it_must(view, None if seat == SPECTATOR else seat)
+                        except AssertionError as error:
+                            raise Leak(f"{self.name}, step {self.steps}: {error}") from error
+
+    # --- what the rules make public --------------------------------------------------------------
+
+    def _may_part(self) -> bool:
+        """Tells whether the rules made something public that now differs."""
+        if self._answered_apart() or self._chosen_apart():
+            return True
+        if all(_match(side).over for side in self.sides):
+            return True  # all cards and the root lie open
+        if any(event.word == "scored" for event in _match(self.left).events[self._told :]):
+            return True  # at the end of a round all hands lie open
+        states = [_match(side).state for side in self.sides]
+        seen = [_seen(state, self.viewer) for state in states]
+        if seen[0] != seen[1]:
+            return True  # a hidden card has come to light
+        masks = [fingerprint(mask(state, self.viewer)) for state in states]
+        if masks[0] != masks[1]:
+            verbs = {text.split()[0] for done in self._given() for _, _, text in done}
+            return bool(verbs & set(self.scene.game.telling))
+        return False
+
+    def _given(self) -> list[list[tuple[int, int, str]]]:
+        return [_commands(side)[at:] for side, at in zip(self.sides, self._done, strict=True)]
+
+    def _answered_apart(self) -> bool:
+        """Tells whether another seat could do something on one side only: its cards differ."""
+        taken = [
+            {
+                cid
+                for by, cid, _ in side.server.house.tables.commands(TABLE)
+                if by != own and cid.startswith(PLAYS)
+            }
+            for side in self.sides
+            for own in [None if self.viewer is None else guest(self.viewer)]
+        ]
+        return taken[0] != taken[1]
+
+    def _chosen_apart(self) -> bool:
+        """Tells whether a bot, or the safe command of another seat, chose otherwise."""
+        for one, other in zip_longest(*self._given()):
+            if one == other:
+                continue
+            both = [each for each in (one, other) if each is not None]
+            if any(seat in (CLOCK, self.viewer) for _, seat, _ in both):
+                return False
+            if len(both) == 2 and one[1] == other[1]:
+                # The same command at another time would tell of the hand behind it.
+                return bool(one[2] != other[2])
+            return any(self._is_automatic(seat) for _, seat, _ in both)
+        return False
+
+    def _is_automatic(self, seat: int) -> bool:
+        return seat not in self.scene.people or any(
+            side.room.seats[seat].stand_in for side in self.sides
+        )
+
+    def _revealed_apart(self) -> bool:
+        """Tells whether all that differs are faces the rules show this viewer for a moment."""
+        for seat in self._compared():
+            heard = [[self._covered(seat, *each) for each in news] for news in self._news(seat)]
+            if heard[0] != heard[1]:
+                return False
+        return not self._told_apart(covered=True)
+
+    def _covered(self, seat: int, at: float, text: str) -> tuple[float, Any]:
+        """Returns a message with those faces turned over that its reader may see once."""
+        if not text.startswith('{"type":"frame"'):
+            return at, text
+        frame = json.loads(text)
+        self._cover(seat, frame.get("events", []))
+        return at, frame
+
+    def _cover(self, seat: int, events: list[dict[str, Any]]) -> None:
+        """Turns faces of this step's events over, where the rules show them for a moment."""
+        fresh = len(_match(self.left).events) - self._told
+        for event in events[-fresh:] if fresh else []:
+            own = seat in (event["seat"], event.get("to"))
+            once = event["event"] in self.scene.game.reveals or "count" in event
+            if event["event"] in OPEN_REVEALS or (own and once):
+                for key in ("card", "cards"):
+                    event.pop(key, None)
+
+    def _asked(self, side: Side, seat: int, covered: bool) -> list[Any]:
+        """Returns what the bot of a seat was asked, and when."""
+        found = []
+        for at, work, values in side.server.thinkers.asked:
+            if work == "think" and values[2] == seat:
+                *others, heard = values
+                heard = [dict(event) for event in heard]
+                if covered:
+                    self._cover(seat, heard)
+                found.append((at, others, heard))
+        return found
+
+
+def written(message: messages.FromClient) -> str:
+    """Returns a message as it travels."""
+    return msgspec.json.encode(message).decode()
+
+
+def told_apart(left: list[Heard], right: list[Heard]) -> str:
+    """Names the first difference of two streams."""
+    for one, other in zip_longest(left, right):
+        if one == other:
+            continue
+        if one is None or other is None or one[0] != other[0]:
+            return f"{str(one)[:300]} against {str(other)[:300]}"
+        try:
+            return differences(json.loads(one[1]), json.loads(other[1]))
+        except ValueError:
+            return f"{one} against {other}"
+    return "nothing"
+
+
+def _match(side: Side) -> Any:
+    assert side.room.running is not None
+    return side.room.running.match
+
+
+def _commands(side: Side) -> list[tuple[int, int, str]]:
+    commands: list[tuple[int, int, str]] = _match(side).commands
+    return commands
+
+
+def _seen(state: Any, viewer: int | None) -> list[int]:
+    """Returns the faces that lie open for a viewer, place by place."""
+    view = mask(state, viewer)
+    return [
+        card for zone in view.zones() for card in zone.cards[zone.start : zone.stop] if card >= 0
+    ]

@@ -1,0 +1,149 @@
+"""One of two servers that differ only in hidden cards: what goes in, and all that comes out."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+
+from carteado.server.house import Damaged, House
+from carteado.server.keeping import Keeping, encode_entry
+from carteado.store.tables import Kept
+from carteado.table import inputs
+from carteado.table.room import Room
+from tests.leaks.scene import CODE, TABLE, Scene, guest
+from tests.simulation.disk import Disk
+from tests.simulation.loop import VirtualLoop
+from tests.simulation.luck import Entropy, drawn_from
+from tests.simulation.server import Server
+from tests.simulation.wire import Calm, Wire
+
+# What came, and when.
+Heard = tuple[float, str]
+SPECTATOR = -9
+
+
+class Ear:
+    """Is one client: sends texts, keeps what it hears with the time."""
+
+    def __init__(self, side: "Side", token: str | None) -> None:
+        self.side = side
+        self.token = token
+        self.heard: list[Heard] = []
+        self.wire: Wire | None = None
+
+    def come(self, hello: str) -> None:
+        """Opens a conversation, in place of the last one."""
+        self.wire = self.side.server.connect(TABLE, "", Calm(), self._hear, self._end)
+        self.say(hello)
+
+    def say(self, text: str) -> None:
+        """Sends a text."""
+        if self.wire is not None:
+            self.wire.send(text)
+
+    def go(self) -> None:
+        """Closes the conversation."""
+        if self.wire is not None:
+            self.wire.close()
+
+    def _hear(self, text: str) -> None:
+        self.heard.append((self.side.loop.time(), text))
+        if text.startswith('{"type":"ping"'):
+            self.say(text.replace("ping", "pong", 1))
+
+    def _end(self, code: int) -> None:
+        self.heard.append((self.side.loop.time(), f"end {code}"))
+
+
+class Prepared(House):
+    """A house that lets a room be changed between its log and its table."""
+
+    prepare: Callable[[Keeping], None]
+
+    async def _load(self, table: str) -> Keeping:
+        kept = await super()._load(table)
+        self.prepare(kept)
+        return kept
+
+
+class Side:
+    """Runs one server from a log."""
+
+    def __init__(self, seed: str, content: bytes, prepare: Callable[[Room], None]) -> None:
+        self.loop = VirtualLoop()
+        self.entropy = Entropy(seed)
+        self.server = Server(self.loop, Disk(content))
+        self.server.short = self.entropy.random.random() < 0.5
+        self.ears: dict[int, Ear] = {}
+        self.pages: list[tuple[str, int, list[str]]] = []
+        self.logs: list[Any] = []
+        with drawn_from(self.entropy):
+            self.server.start()
+        house = self.server.house
+        house.__class__ = Prepared
+        assert isinstance(house, Prepared)
+        house.prepare = lambda kept: prepare(kept.room)
+        self.run(0.001)
+        try:
+            with drawn_from(self.entropy):
+                box = self.loop.run(house.find(TABLE))
+        except Damaged:
+            self.finish()
+            raise
+        assert box is not None
+        self.box = box
+        self.server.thinkers.keeps = True
+
+    @property
+    def room(self) -> Room:
+        return self.box.room
+
+    def run(self, seconds: float) -> None:
+        """Lets time pass."""
+        with drawn_from(self.entropy), structlog.testing.capture_logs() as logs:
+            self.loop.run_for(seconds)
+        self.logs += logs
+
+    def ask(self, path: str) -> None:
+        """Gets a page and keeps it."""
+        with drawn_from(self.entropy):
+            status, _, body = self.loop.run(self.server.ask("GET", path))
+        # Counters say when they were made, by the wall clock of this machine.
+        lines = [line for line in body.decode().splitlines() if "_created" not in line]
+        self.pages.append((path, status, lines))
+
+    def finish(self) -> None:
+        """Ends it all."""
+        with drawn_from(self.entropy):
+            self.server.kill(kept=False)
+            self.loop.finish()
+
+
+def content_of(scene: Scene) -> bytes:
+    """Writes a scene to a disk, with a seat token for every person."""
+    loop = VirtualLoop()
+    server = Server(loop, Disk())
+    server.start()
+    opened = scene.log[0]
+    assert isinstance(opened, inputs.Open)
+    kept = Kept(TABLE, CODE, opened.game, scene.room.settings.public, True, 0, 0, None)
+    tables = server.house.tables
+
+    async def store() -> None:
+        bodies = [encode_entry(entry) for entry in scene.log]
+        await asyncio.wrap_future(tables.bring_in(kept, bodies, []))
+        for seat in scene.people:
+            given = tables.give_token(TABLE, guest(seat), token_of(seat), 0)
+            await asyncio.wrap_future(given)
+
+    loop.run(store())
+    server.kill(kept=False)
+    content = server.disk.content()
+    loop.finish()
+    return content
+
+
+def token_of(seat: int) -> str:
+    """Returns the token with which a person takes the seat back."""
+    return f"token{seat}"

@@ -1,0 +1,128 @@
+"""One device for several people: what one holds is nowhere in the page while another has it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.browsing import Visits
+from tests.page.ways import Words
+
+PEOPLE = ("Ana", "Beto")
+ASKED = re.compile("^(Your turn|Answer the|You have no answer)")
+
+
+@pytest.fixture
+def device(visit: Visits) -> Page:
+    """Begins a match of two people who pass a phone around."""
+    tab = visit("/local/neon", size="phone", touch=True)
+    for number, name in enumerate(PEOPLE, 1):
+        tab.get_by_label(f"Player {number}").fill(name)
+    Words(tab).button("ui.lobby.start").click()
+    expect(tab.get_by_role("heading", name="Pass the device to")).to_be_visible()
+    return tab
+
+
+def hand(tab: Page) -> Locator:
+    return tab.get_by_role("list", name="Your hand").get_by_role("button")
+
+
+def cards(tab: Page) -> set[str]:
+    """Returns the names of the cards in hand, without their state."""
+    expect(hand(tab).first).to_be_visible()
+    names = hand(tab).evaluate_all("all => all.map((one) => one.ariaLabel)")
+    return {str(name).split(",")[0] for name in names}
+
+
+def holder(tab: Page) -> str:
+    """Waits for the cover and returns who shall take the device."""
+    button = tab.get_by_role("button", name=re.compile("^I am "))
+    expect(button).to_be_visible()
+    return button.inner_text().removeprefix("I am ")
+
+
+def take(tab: Page) -> str:
+    name = holder(tab)
+    Words(tab).button("ui.local.i_am", name=name).click()
+    expect(hand(tab).first).to_be_visible()
+    expect(tab.locator("[aria-live=assertive]")).to_have_text(ASKED)
+    return name
+
+
+def move(tab: Page) -> None:
+    """Plays what fits, or draws and keeps, until it is somebody else's turn."""
+    asked = tab.get_by_role("main").get_by_text(ASKED)
+    color = tab.get_by_role("group", name="Choose a colour").get_by_role("button").first
+    keep = tab.get_by_role("button", name="Keep")
+    done = tab.get_by_role("heading", name="Pass the device to").or_(
+        tab.get_by_role("region", name="Result")
+    )
+    for _ in range(12):
+        expect(done.or_(color).or_(keep).or_(asked).first).to_be_visible()
+        if done.count():
+            return
+        held = hand(tab).count()
+        if color.count():
+            color.click()
+        elif keep.count():
+            keep.click()
+        elif re.search("card(s fit| fits)$|^Answer", asked.inner_text()):
+            hand(tab).and_(tab.get_by_label(re.compile("playable"))).first.focus()
+            tab.keyboard.press("Enter")
+        else:
+            tab.get_by_role("button", name=re.compile("^(Draw|Take)")).last.click()
+        # Another number of cards, another question, or another one's turn.
+        moved = hand(tab).and_(tab.get_by_label(re.compile(rf"card 1 of (?!{held}\b)")))
+        other = tab.get_by_text(re.compile(" to play$"))
+        expect(done.or_(color).or_(keep).or_(moved).or_(other).first).to_be_visible()
+    pytest.fail("nobody's turn ends")
+
+
+def test_the_cover_hides_every_hand(device: Page) -> None:
+    source = device.content()
+
+    assert "data-place" not in source  # no table, so no cards
+    assert hand(device).count() == 0
+    expect(device.locator("[aria-live=polite]")).to_be_empty()
+    expect(device.locator("[aria-live=assertive]")).to_be_empty()
+
+
+def test_people_take_turns_and_see_only_their_own_cards(device: Page) -> None:
+    seen: dict[str, set[str]] = {}
+    turns = []
+
+    for _ in range(6):
+        name = take(device)
+        held = cards(device)
+        if device.get_by_role("img", name=re.compile("pile: Swap")).count():
+            seen.clear()  # hands have changed places
+        assert held != seen.get(PEOPLE[1 - PEOPLE.index(name)]), "somebody else's hand"
+        seen[name] = held
+        turns.append(name)
+        move(device)
+        if device.get_by_role("region", name="Result").count():
+            break
+        holder(device)
+        assert hand(device).count() == 0
+        expect(device.locator("[aria-live=polite]")).to_be_empty()
+
+    assert set(turns) == set(PEOPLE)
+
+
+def test_a_reload_goes_on_where_the_match_was(device: Page) -> None:
+    name = take(device)
+    held = cards(device)
+
+    device.reload()
+    Words(device).button("ui.local.go_on").click()
+
+    assert take(device) == name
+    assert cards(device) == held
+
+
+def test_a_match_can_be_ended_from_the_cover(device: Page) -> None:
+    Words(device).button("ui.local.end").click()
+
+    expect(Words(device).button("ui.lobby.start")).to_be_visible()
+    device.reload()
+    expect(Words(device).button("ui.local.go_on")).to_have_count(0)

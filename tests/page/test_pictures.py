@@ -1,0 +1,18 @@
+"""Pictures of every screen, large and on a phone, at night and by day: for people to look at."""
+
+import pytest
+
+from tests.page.browsing import Visits
+from tests.page.ways import walk
+
+
+@pytest.mark.parametrize(("size", "language"), [("large", "en"), ("phone", "pt")])
+def test_every_screen_has_its_picture_taken(visit: Visits, size: str, language: str) -> None:
+    tab = visit(None, size=size, language=language, touch=size == "phone", color_scheme="dark")
+
+    for name in walk(tab, language):
+        for look in ("night", "day"):
+            tab.evaluate("(look) => { document.documentElement.dataset.theme = look }", look)
+            picture = visit.picture(tab, f"{name}-{size}-{look}")
+            assert picture.stat().st_size > 5_000
+        tab.evaluate("document.documentElement.dataset.theme = 'night'")

@@ -1,0 +1,121 @@
+"""A finished match once more: step by step, as any seat saw it, from a link to a moment."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.browsing import Visits
+from tests.page.ways import Words, play_short
+
+
+@pytest.fixture
+def replay(visit: Visits) -> Page:
+    """Plays a short match and opens its replay."""
+    tab = visit("/")
+    code = play_short(tab)
+    tab.get_by_role("link", name="Replay").click()
+    tab.wait_for_url(f"**/replay/{code}/1")
+    expect(step(tab)).to_have_text(re.compile(r"1 / \d+"))
+    return tab
+
+
+def step(tab: Page) -> Locator:
+    return tab.get_by_text(re.compile(r"^\d+ / \d+$"))
+
+
+def steps(tab: Page) -> int:
+    return int(step(tab).inner_text().split(" / ")[1])
+
+
+def told(tab: Page) -> Locator:
+    return tab.get_by_role("region", name="Replay").get_by_role("status")
+
+
+def test_arrows_home_and_end_move_through_a_match(replay: Page) -> None:
+    number = steps(replay)
+    expect(told(replay)).to_contain_text("The first card is")
+
+    replay.keyboard.press("ArrowRight")
+    expect(step(replay)).to_have_text(f"2 / {number}")
+    expect(told(replay)).not_to_contain_text("The first card is")
+    replay.keyboard.press("ArrowLeft")
+    expect(step(replay)).to_have_text(f"1 / {number}")
+    replay.keyboard.press("End")
+    expect(step(replay)).to_have_text(f"{number} / {number}")
+    expect(told(replay)).to_contain_text("won")
+    replay.keyboard.press("Home")
+    expect(step(replay)).to_have_text(f"1 / {number}")
+    replay.keyboard.press("]")  # there is but one round
+    expect(step(replay)).to_have_text(f"{number} / {number}")
+    replay.keyboard.press("[")
+    expect(step(replay)).to_have_text(f"1 / {number}")
+
+
+def test_buttons_and_the_slider_do_the_same(replay: Page) -> None:
+    number = steps(replay)
+    words = Words(replay)
+
+    words.button("ui.replay.last").click()
+    expect(step(replay)).to_have_text(f"{number} / {number}")
+    words.button("ui.replay.back").click()
+    expect(step(replay)).to_have_text(f"{number - 1} / {number}")
+    replay.get_by_role("slider").fill("0")
+
+    expect(step(replay)).to_have_text(f"1 / {number}")
+
+
+def test_a_replay_plays_by_itself_to_the_end(replay: Page) -> None:
+    number = steps(replay)
+    replay.get_by_role("combobox", name="Speed").select_option("fast")
+    replay.keyboard.press("End")
+    for _ in range(3):
+        replay.keyboard.press("ArrowLeft")
+    expect(step(replay)).to_have_text(f"{number - 3} / {number}")
+
+    Words(replay).button("ui.replay.play").click()
+
+    expect(step(replay)).to_have_text(f"{number} / {number}")
+    expect(Words(replay).button("ui.replay.play")).to_be_visible()
+
+
+def test_a_seat_sees_its_own_cards_and_no_others(replay: Page) -> None:
+    seen = replay.get_by_role("combobox", name="Seen by")
+    # Everything lies open at first: who watches a finished match may see it all.
+    expect(seen).to_have_value("")
+
+    seen.select_option("0")
+
+    expect(replay.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(1)
+    seen.select_option("")
+    expect(replay.get_by_role("list", name="Your hand")).to_have_count(0)
+
+
+def test_a_link_leads_to_the_moment(visit: Visits, replay: Page) -> None:
+    number = steps(replay)
+
+    other = visit(f"{replay.url}?at=1")
+
+    expect(step(other)).to_have_text(f"2 / {number}")
+
+
+def test_controls_cover_no_card(visit: Visits, replay: Page) -> None:
+    other = visit(replay.url, size="phone")
+    other.get_by_role("combobox", name="Seen by").select_option("0")
+    card = other.get_by_role("list", name="Your hand").get_by_role("button").last
+    expect(card).to_be_visible()
+
+    controls = other.get_by_role("region", name="Replay").bounding_box()
+    box = card.bounding_box()
+
+    assert controls is not None
+    assert box is not None
+    assert box["y"] + box["height"] <= controls["y"] + 1
+
+
+def test_a_match_that_never_was_is_said_in_a_sentence(visit: Visits) -> None:
+    visit.forgive("404")
+
+    tab = visit("/replay/ZZZZZ9/1")
+
+    expect(tab.get_by_role("heading", name="There is no such match.")).to_be_visible()

@@ -1,0 +1,84 @@
+"""Who is there: watchers and distances, told without an entry; and what was said meanwhile."""
+
+from pathlib import Path
+
+from carteado.server.connection import DISTANCES, Connection
+from tests.server.serving import Client, play, serving
+from tests.server.test_limits import Jam
+
+
+def test_everyone_hears_who_watches_when_somebody_comes_sits_or_goes(tmp_path: Path) -> None:
+    async def watching(client: Client, count: int) -> None:
+        await client.until(lambda told: told["type"] == "here" and told["watching"] == count)
+
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await watching(ana, 1)
+                await ana.ask("sit", name="Ana")
+                await watching(ana, 0)
+                async with served.join(table, cookie=None) as eva:
+                    await watching(eva, 1)
+                    await watching(ana, 1)
+                await watching(ana, 0)
+                entries = len(served.house.tables.entries(table.table))
+
+            assert entries == 2  # the table and the seat: who watches is in no log
+
+    play(scene())
+
+
+def test_the_distance_of_a_seat_is_told_in_coarse_steps(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.ask("sit", name="Ana")
+
+                told = await ana.until(lambda told: bool(told.get("trips")))
+
+                assert set(told["trips"]) == {"0"}
+                assert told["trips"]["0"] in DISTANCES
+
+    play(scene())
+
+
+def test_a_distance_needs_three_pongs_and_is_news_only_when_it_changes() -> None:
+    now = [0.0]
+    client = Connection("g", "", lambda: now[0], Jam())
+
+    def pong_after(seconds: float) -> bool:
+        client.ping()
+        now[0] += seconds
+        return client.pong(next(reversed(client.pings)))
+
+    news = [pong_after(0.04) for _ in range(4)]
+
+    assert news == [False, False, True, False]
+    assert client.distance == 50
+    assert any(pong_after(5.0) for _ in range(32))
+    assert client.distance == DISTANCES[-1]
+
+
+def test_whoever_comes_back_hears_what_was_said_meanwhile_and_nothing_twice(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                async with served.join(table, cookie=None) as eva:
+                    token = eva.welcome["token"]
+                    await ana.ask("chat", text="one")
+                    await eva.next("chat")
+                    known = eva.frame["seq"]
+                for text in ("two", "three"):
+                    await ana.ask("chat", text=text)
+                async with served.join(table, cookie=None, token=token, seq=known) as eva:
+                    said = [(await eva.next("chat"))["text"] for _ in range(2)]
+                async with served.join(table, cookie=None) as new:
+                    all_of_it = [(await new.next("chat"))["text"] for _ in range(3)]
+
+            assert said == ["two", "three"]
+            assert all_of_it == ["one", "two", "three"]
+
+    play(scene())

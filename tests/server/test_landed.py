@@ -1,0 +1,77 @@
+"""What the store has done reaches the event loop: once each, whatever the order and the thread."""
+
+import asyncio
+from concurrent.futures import Future
+from threading import Thread
+
+import pytest
+
+from carteado.server.landed import landed
+from carteado.store.writer import NotSaved
+
+
+def in_another_thread(*stored: "Future[object]") -> None:
+    """Lets a writer finish all of these at once."""
+
+    def write() -> None:
+        for at, one in enumerate(stored):
+            one.set_result(at)
+
+    writer = Thread(target=write)
+    writer.start()
+    writer.join()
+
+
+def test_everything_that_was_stored_together_is_told() -> None:
+    async def wait() -> list[object]:
+        stored: list[Future[object]] = [Future() for _ in range(100)]
+        waiting = [asyncio.create_task(landed(one)) for one in stored]
+        await asyncio.sleep(0)
+        in_another_thread(*stored)
+        return await asyncio.gather(*waiting)
+
+    assert asyncio.run(wait()) == list(range(100))
+
+
+def test_one_wakes_the_loop_for_all() -> None:
+    async def wait() -> int:
+        stored: list[Future[object]] = [Future() for _ in range(100)]
+        waiting = [asyncio.create_task(landed(one)) for one in stored]
+        await asyncio.sleep(0)
+        loop, woken = asyncio.get_running_loop(), 0
+
+        def count(*values: object, **more: object) -> None:
+            nonlocal woken
+            woken += 1
+            wake(*values, **more)  # type: ignore[arg-type]
+
+        wake, loop.call_soon_threadsafe = loop.call_soon_threadsafe, count  # type: ignore[method-assign,assignment]
+        in_another_thread(*stored)
+        await asyncio.gather(*waiting)
+        return woken
+
+    assert asyncio.run(wait()) == 1
+
+
+def test_a_failure_is_raised_where_it_is_waited_for() -> None:
+    async def wait() -> None:
+        stored: Future[object] = Future()
+        stored.set_exception(NotSaved("full"))
+        await landed(stored)
+
+    with pytest.raises(NotSaved, match="full"):
+        asyncio.run(wait())
+
+
+def test_whoever_stopped_waiting_disturbs_nobody() -> None:
+    async def wait() -> object:
+        first: Future[object] = Future()
+        second: Future[object] = Future()
+        gone, stays = asyncio.create_task(landed(first)), asyncio.create_task(landed(second))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.sleep(0)
+        in_another_thread(first, second)
+        return await stays
+
+    assert asyncio.run(wait()) == 1

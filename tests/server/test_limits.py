@@ -1,0 +1,196 @@
+"""Limits: how much one socket and one address may ask for, and what happens beyond."""
+
+from pathlib import Path
+
+from carteado.server.connection import MOST_UNSENT, SILENT_SECONDS, SLOW_SECONDS, Connection
+from carteado.server.limits import Bucket, Limits, is_loopback, network_of
+from carteado.server.lines import Hear
+from carteado.server.settings import ServerSettings
+from carteado.table.messages import ChatLine, Pong
+from tests.server.serving import Client, play, serving
+
+
+def test_a_bucket_gives_its_tokens_and_fills_again_with_time() -> None:
+    now = [0.0]
+    bucket = Bucket(3, 30.0, lambda: now[0])
+
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+    now[0] = 10.0
+    assert [bucket.take() for _ in range(2)] == [True, False]
+
+
+def test_this_machine_has_no_limits_and_a_neighbourhood_counts_as_one() -> None:
+    limits = Limits(ServerSettings(), lambda: 0.0)
+
+    assert limits.caller("127.0.0.1") is limits.caller("::1") is None
+    assert is_loopback("::ffff:127.0.0.1")
+    assert not is_loopback("unix socket")
+    assert network_of("2001:db8::1") == network_of("2001:db8::2")
+    assert network_of("192.0.2.1") != network_of("192.0.2.2")
+
+
+def test_too_many_addresses_make_room_without_forgetting_open_sockets() -> None:
+    limits = Limits(ServerSettings(), lambda: 0.0)
+    first = limits.caller("192.0.2.1")
+    assert first is not None
+    first.sockets = 1
+
+    for at in range(20_100):
+        limits.caller(f"10.{at >> 16}.{at >> 8 & 255}.{at & 255}")
+
+    assert len(limits.callers) <= 10_100
+    assert limits.caller("192.0.2.1") is first
+
+
+class Jam:
+    """A line on which nothing leaves until it is let go."""
+
+    def __init__(self) -> None:
+        self.held = 0
+
+    def write(self, data: bytes) -> None:
+        self.held += len(data)
+
+    def unsent(self) -> int:
+        return self.held
+
+    def let_go(self, size: int) -> None:
+        self.held -= size
+
+    def listen(self, hear: Hear) -> None:
+        """Hears nothing."""
+
+    async def flush(self) -> None:
+        """Has nobody to wait for."""
+
+    def cut(self) -> None:
+        """Is cut already."""
+
+
+def test_a_client_that_does_not_read_is_cut_off_instead_of_waited_for() -> None:
+    jam = Jam()
+    slow = Connection("g", "", lambda: 0.0, jam)
+
+    for _ in range(MOST_UNSENT // 1000 + 2):
+        slow.send(ChatLine("Ana", None, "a" * 1000))
+
+    assert slow.closing == "slow"
+    assert jam.held <= MOST_UNSENT + 100
+
+
+def test_whoever_leaves_a_word_unread_for_ten_seconds_is_cut_off() -> None:
+    now, jam = [0.0], Jam()
+    slow = Connection("g", "", lambda: now[0], jam)
+    slow.send(ChatLine("Ana", None, "a"))
+
+    for at in (0.0, 5.0, SLOW_SECONDS - 0.1):
+        now[0] = at
+        slow.check_pace()
+        assert slow.closing == ""
+    now[0] = SLOW_SECONDS
+    slow.check_pace()
+
+    assert slow.closing == "slow"
+
+
+def test_whoever_reads_on_is_waited_for_though_something_is_always_unread() -> None:
+    now, jam = [0.0], Jam()
+    steady = Connection("g", "", lambda: now[0], jam)
+
+    for at in range(20):
+        now[0] = 4.0 * at
+        before = jam.held
+        steady.send(ChatLine("Ana", None, "a" * 500))
+        jam.let_go(before)
+        steady.check_pace()
+
+    assert jam.held > 0
+    assert steady.closing == ""
+
+
+def test_a_client_that_answers_no_ping_is_gone() -> None:
+    now = [0.0]
+    silent = Connection("g", "", lambda: now[0], Jam())
+    silent.ping()
+    now[0] = SILENT_SECONDS + 1
+
+    silent.ping()
+
+    assert silent.closing == "silent"
+
+
+def test_a_pong_is_measured_once_and_one_made_up_never() -> None:
+    now = [0.0]
+    client = Connection("g", "", lambda: now[0], Jam())
+    client.ping()
+    nonce = next(iter(client.pings))
+    now[0] = 0.04
+
+    for said in (nonce, nonce, Pong("made up").nonce):
+        client.pong(said)
+
+    assert client.pongs == [40]
+
+
+def test_whoever_talks_too_much_is_sent_away(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path, limit_loopback=True) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                for _ in range(110):
+                    await ana.send("confirm", seq=1)
+
+                assert await ana.closed() == ("too_many_messages", 4429)
+
+    play(scene())
+
+
+def test_an_address_has_so_many_sockets_and_gets_them_back(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path, limit_loopback=True, sockets_per_address=1) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                async with served.socket(table.table) as socket:
+                    assert await Client(socket).closed() == ("too_many_sockets", 4429)
+                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
+            caller = served.desk.limits.caller("127.0.0.1")
+            assert caller is not None
+            async with served.http() as http:
+                while caller.sockets:
+                    await http.get("/health")
+            async with served.join(table) as ana:
+                assert ana.welcome["seat"] == 0
+
+    play(scene())
+
+
+def test_an_address_has_so_many_tables_and_requests(tmp_path: Path) -> None:
+    async def scene() -> None:
+        few = {"tables_per_address": 2, "requests_per_minute": 5}
+        async with serving(tmp_path, limit_loopback=True, **few) as served, served.http() as http:
+            made = [
+                (await http.post("/api/tables", json={"game": "neon"})).status_code
+                for _ in range(3)
+            ]
+            asked = [(await http.get("/health")).status_code for _ in range(3)]
+
+        assert made == [201, 201, 429]
+        assert asked == [200, 200, 429]
+
+    play(scene())
+
+
+def test_a_server_that_drains_takes_no_new_tables_and_keeps_the_old(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2)
+            served.house.draining = True
+
+            refused = await http.post("/api/tables", json={"game": "neon"})
+
+            assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+
+    play(scene())

@@ -1,0 +1,92 @@
+"""The HTTP side is attacked from its own description."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from carteado.server.routes import PAGES, document
+from tests.server.serving import serving
+
+CHECKS = (
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+)
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Runs a server in a thread of its own: who attacks it waits for every answer."""
+    data: Path = tmp_path_factory.mktemp("data")
+    found: list[str] = []
+    ready = threading.Event()
+    stop: list[Any] = []
+
+    async def live() -> None:
+        async with serving(data) as served:
+            end = asyncio.Event()
+            stop.extend((asyncio.get_running_loop(), end))
+            found.append(served.url)
+            ready.set()
+            await end.wait()
+
+    thread = threading.Thread(target=lambda: asyncio.run(live()))
+    thread.start()
+    assert ready.wait(30)
+    yield found[0]
+    loop, end = stop
+    loop.call_soon_threadsafe(end.set)
+    thread.join(30)
+
+
+def test_whatever_is_asked_the_answer_is_as_described(address: str) -> None:
+    schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
+    asked = 0
+
+    for found in schema.get_all_operations():
+        assert isinstance(found, Ok)
+        strategy = found.ok().as_strategy()
+
+        @settings(
+            max_examples=8,
+            deadline=None,
+            derandomize=True,
+            database=None,
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(case=strategy)
+        def attack(case: Any) -> None:
+            nonlocal asked
+            asked += 1
+            case.call_and_validate(checks=CHECKS)
+
+        attack()
+
+    assert asked >= len(PAGES)
+
+
+def test_the_document_describes_every_page_once() -> None:
+    described = document()
+
+    pages = {(page.path, page.method.lower()) for page in PAGES}
+    assert pages == {
+        (path, method) for path, methods in described["paths"].items() for method in methods
+    }
+    names = [
+        one["operationId"] for methods in described["paths"].values() for one in methods.values()
+    ]
+    assert len(names) == len(set(names)) == len(PAGES)

@@ -1,0 +1,127 @@
+"""Bots think in other processes: those may die, hang or lose their server."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import carteado
+from carteado.server.metrics import Metrics
+from carteado.server.minds import think
+from carteado.server.thinking import Late, Thinkers
+from carteado.table.people import bot_for
+from tests.server.serving import play, serving
+
+PATIENCE = 60.0
+
+ORPHAN = """
+import asyncio, sys
+from carteado.server.thinking import Thinkers
+
+async def main():
+    thinkers = Thinkers(1)
+    print(await thinkers.ask(__import__("os").getpid, seconds=20), flush=True)
+    sys.stdin.read()
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_a_worker_that_dies_is_late_and_the_next_one_answers() -> None:
+    async def scene() -> None:
+        thinkers = Thinkers(1)
+        try:
+            with pytest.raises(Late):
+                await thinkers.ask(os._exit, 1, seconds=PATIENCE)
+
+            assert await thinkers.ask(len, "four", seconds=PATIENCE) == 4
+        finally:
+            thinkers.close()
+
+    play(scene())
+
+
+@pytest.mark.parametrize("game", ["arcade", "bum", "classic", "neon"])
+def test_the_hard_level_thinks_in_a_worker_as_it_would_here(game: str) -> None:
+    match = carteado.deal(game, seats=3, seed="hard")
+    seat = match.asked[0]
+    bot = bot_for("hard", game)
+    asked = (game, bot, seat, "seed", match.look(seat), match.heard(seat))
+
+    async def scene() -> None:
+        thinkers = Thinkers(1)
+        try:
+            command, _, reason, _ = await thinkers.ask(think, *asked, seconds=PATIENCE)
+
+            assert command == carteado.choose(bot, match, seat, "seed")
+            assert command in match.legal(seat)
+            assert reason is not None
+        finally:
+            thinkers.close()
+
+    play(scene())
+
+
+def test_a_fault_in_a_thought_is_late_and_costs_no_worker() -> None:
+    async def scene() -> None:
+        thinkers = Thinkers(0)
+        try:
+            with pytest.raises(Late):
+                await thinkers.ask(int, "no number", seconds=PATIENCE)
+
+            assert await thinkers.ask(int, "7", seconds=PATIENCE) == 7
+        finally:
+            thinkers.close()
+
+    play(scene())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals there")
+def test_a_worker_does_not_outlive_a_killed_server(tmp_path: Path) -> None:
+    program = tmp_path / "orphan.py"
+    program.write_text(ORPHAN)
+    server = subprocess.Popen(
+        [sys.executable, str(program)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert server.stdout is not None
+    worker = int(server.stdout.readline())
+
+    server.send_signal(signal.SIGKILL)
+    server.communicate(timeout=PATIENCE)
+
+    patience = time.monotonic() + PATIENCE
+    while is_alive(worker):
+        assert time.monotonic() < patience, "the worker is still there"
+        time.sleep(0.02)  # asks again until it is gone; nothing depends on how long
+
+
+def is_alive(process: int) -> bool:
+    """Tells whether a process runs; one that only waits to be buried does not."""
+    try:
+        os.kill(process, 0)
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+    return state != "Z"
+
+
+def test_a_bot_whose_mind_fails_gives_the_safe_command_in_time(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            thinkers = served.house.thinkers
+            thinkers.close()  # from now on nobody thinks, and no new pool is opened
+
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await ana.play_to_the_end()
+
+            metrics: Metrics = served.house.metrics
+            assert b"carteado_late_bots_total 0.0" not in metrics.page()
+
+    play(scene())

@@ -1,0 +1,328 @@
+"""Trouble: a full disk, a broken table, a fault of ours, a server that goes."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+
+from carteado.core.game import GAMES
+from carteado.games.golf.game import Golf
+from carteado.server.logs import open_logs
+from carteado.server.upkeep import sweep
+from carteado.store.lock import InUse
+from carteado.store.sqlite import Store
+from tests.server.serving import Client, Served, play, serving
+
+
+async def limit_pages(served: Served, pages: int) -> None:
+    """Makes the disk as good as full, or large again."""
+
+    def work(connection: sqlite3.Connection) -> None:
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+
+    await asyncio.wrap_future(served.house.store.run(work))
+
+
+def test_a_full_disk_means_not_saved_and_play_goes_on_without_a_restart(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await limit_pages(served, 1)
+                answer = {"type": "ack"}
+                while answer["type"] == "ack":
+                    answer = await ana.ask("chat", text="a" * 300)
+                stored = len(served.house.tables.entries(table.table))
+                seen = max(one["seq"] for one in ana.heard if one["type"] == "frame")
+
+                assert answer["code"] == "not_saved"
+                assert seen == stored
+                assert (await ana.ask("chat", text="still full"))["code"] == "not_saved"
+
+                await limit_pages(served, 1_000_000)
+                await ana.next("frame")
+                assert (await ana.ask("chat", text="again"))["type"] == "ack"
+                await ana.play_to_the_end()
+
+    play(scene())
+
+
+async def fill(served: Served, ana: Client) -> None:
+    """Talks until the disk is full."""
+    await limit_pages(served, 1)
+    answer = {"type": "ack"}
+    while answer["type"] == "ack":
+        answer = await ana.ask("chat", text="a" * 300)
+    assert answer["code"] == "not_saved"
+
+
+def test_a_table_is_saved_again_though_somebody_never_stops_talking(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await fill(served, ana)
+                await limit_pages(served, 1_000_000)
+
+                while (await ana.ask("chat", text="and now?"))["type"] != "ack":
+                    pass
+
+    play(scene())
+
+
+def test_what_was_stored_is_not_called_unsaved_when_it_is_said_again(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                done = await ana.ask("chat", text="hello", cid="once")
+                await fill(served, ana)
+
+                await ana.send("chat", text="hello", cid="once")
+                assert (await ana.ask("chat", text="still full"))["code"] == "not_saved"
+                await limit_pages(served, 1_000_000)
+
+                answer = await ana.until(lambda one: one.get("cid") == "once")
+                assert (answer["type"], answer["seq"]) == ("ack", done["seq"])
+
+    play(scene())
+
+
+def test_a_store_that_turns_read_only_means_not_saved_and_play_goes_on(tmp_path: Path) -> None:
+    """SQLite says of this connection what it says of a folder that was remounted read-only."""
+
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            writer: list[sqlite3.Connection] = []
+            await asyncio.wrap_future(served.house.store.run(writer.append))
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                stored = len(served.house.tables.entries(table.table))
+                writer[0].execute("PRAGMA query_only=ON")
+                with structlog.testing.capture_logs() as logs:
+                    assert (await ana.ask("chat", text="hello"))["code"] == "not_saved"
+                assert [one["why"] for one in logs if one["event"] == "not saved"] == [
+                    "attempt to write a readonly database"
+                ]
+                assert len(served.house.tables.entries(table.table)) == stored
+
+                writer[0].execute("PRAGMA query_only=OFF")
+                while (await ana.ask("chat", text="and now?"))["type"] != "ack":
+                    pass
+                await ana.play_to_the_end()
+
+    play(scene())
+
+
+def test_a_log_that_cannot_be_written_stops_no_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path / "data") as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await limit_pages(served, 1)
+                answer = {"type": "ack"}
+                while answer["type"] == "ack":
+                    answer = await ana.ask("chat", text="a" * 300)
+                await limit_pages(served, 1_000_000)
+                await ana.next("frame")
+
+                assert (await ana.ask("chat", text="again"))["type"] == "ack"
+
+    with (tmp_path / "log").open("w") as full:
+        monkeypatch.setattr("sys.stderr", full)
+    open_logs("debug", as_json=True)
+    try:
+        play(scene())
+    finally:
+        structlog.reset_defaults()
+
+
+def test_while_nothing_can_be_saved_new_tables_are_refused_and_late_comers_wait(
+    tmp_path: Path,
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2)
+            await limit_pages(served, 1)
+            codes = set()
+            while 503 not in codes:
+                body = {"game": "neon", "name": "n" * 10_000}
+                codes.add((await http.post("/api/tables", json=body)).status_code)
+
+            assert codes == {201, 503}
+            assert (await http.get("/health")).status_code == 200
+
+            await limit_pages(served, 1_000_000)
+            async with served.join(table) as ana:
+                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
+
+    play(scene())
+
+
+def test_a_broken_log_stops_its_own_table_only_and_no_restart(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            bad, good = await served.open_table("neon", 2), await served.open_table("neon", 2)
+            async with served.join(bad) as ana:
+                await ana.sit_and_start()
+            await served.house.put_away(bad.table)
+            await asyncio.wrap_future(served.house.tables.rewrite(bad.table, [(2, b"\x00{")]))
+        for _ in range(2):
+            async with serving(tmp_path) as served:
+                for _ in range(2):
+                    async with served.socket(bad.table) as socket:
+                        client = Client(socket)
+                        await client.send("hello")
+                        assert (await client.closed())[0] == "damaged_table"
+                async with served.join(good) as ana:
+                    assert (await ana.ask("chat", text="here"))["type"] == "ack"
+
+    play(scene())
+
+
+class Faulty(Golf):
+    """Golf with a fault in it: whoever draws finds it."""
+
+    name = "faulty"
+
+    def apply(self, state: Any, seat: int, move: int, luck: Any, hear: Any) -> None:
+        super().apply(state, seat, move, luck, hear)
+        if self.write(move) == "draw":
+            raise ZeroDivisionError("5h")
+
+
+@pytest.fixture
+def faulty() -> Iterator[None]:
+    GAMES["faulty"] = Faulty()
+    yield
+    del GAMES["faulty"]
+
+
+@pytest.mark.usefixtures("faulty")
+def test_a_fault_of_ours_is_refused_and_undone_and_the_third_pauses_the_table(
+    tmp_path: Path,
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("faulty", 1, options={"draw_when": "any_time"})
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                before = ana.frame["view"]
+                with structlog.testing.capture_logs() as logs:
+                    for _ in range(2):
+                        assert (await ana.ask("do", cmd="draw"))["code"] == "internal"
+                    moves = [cmd for cmd in ana.frame["legal"] if cmd.startswith("move")]
+                    assert (await ana.ask("ready"))["type"] == "ack"
+                    assert (await ana.next("frame"))["view"] == before
+                    assert moves == [one for one in ana.frame["legal"] if one.startswith("move")]
+                    for _ in range(3):
+                        await ana.send("do", cmd="draw")
+
+                    assert (await ana.closed())[0] == "damaged_table"
+            # The place of a fault is logged, its words are not: they may be cards.
+            assert [one["why"] for one in logs if one["event"] == "table failed"]
+            assert "5h" not in repr(logs)
+
+    play(scene())
+
+
+def test_a_server_that_stops_tells_its_clients(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                served.server.should_exit = True
+
+                assert await ana.closed() == ("restart", 1000)
+
+    play(scene())
+
+
+def test_a_second_server_on_the_same_data_refuses_to_start(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    try:
+        with pytest.raises(InUse, match="in use by process"):
+            Store(tmp_path)
+    finally:
+        store.close()
+
+    Store(tmp_path).close()
+
+
+def test_idle_tables_leave_memory_and_come_back_on_demand(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await ana.see(lambda frame: 0 in frame["view"]["asked"])
+                hand = ana.frame["view"]["hands"][0]
+                await sweep(served.desk, 0.0)
+                assert table.table in served.house.live
+            box = served.house.live[table.table]
+            async with served.http() as http:
+                while box.viewers:
+                    await http.get("/health")
+            box.quiet_since -= 1000
+
+            await sweep(served.desk, 0.0)
+
+            assert served.house.live == {}
+            async with served.join(table) as ana:
+                assert ana.frame["view"]["hands"][0] == hand
+
+    play(scene())
+
+
+def test_lobbies_die_after_minutes_and_matches_after_days(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            house = served.house
+            lobby, match = await served.open_table("neon", 2), await served.open_table("neon", 2)
+            async with served.join(match) as ana:
+                await ana.sit_and_start()
+            for table in (lobby, match):
+                await house.put_away(table.table)
+            start = house.wall()
+
+            def kept() -> set[str]:
+                return {one.code for one in house.tables.every()}
+
+            for later, left in (
+                (5 * 60, {lobby.code, match.code}),
+                (20 * 60, {match.code}),
+                (13 * 86400, {match.code}),
+                (15 * 86400, set()),
+            ):
+                house.wall = lambda later=later: start + later  # type: ignore[misc]
+                await sweep(served.desk, start)
+                assert kept() == left
+            assert house.store.read("SELECT count(*) FROM entries") == [(0,)]
+
+    play(scene())
+
+
+def test_a_server_that_was_down_gives_lobbies_their_minutes_again(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            lobby = await served.open_table("neon", 2)
+            await served.house.put_away(lobby.table)
+            later = served.house.wall() + 3600
+            served.house.wall = lambda: later
+
+            await sweep(served.desk, later - 60)
+
+            assert [one.code for one in served.house.tables.every()] == [lobby.code]
+
+    play(scene())

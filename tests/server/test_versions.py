@@ -1,0 +1,125 @@
+"""A match is pinned to the version of its rules: by others it is void, and stays to be exported."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import carteado
+from carteado.core.errors import BadInput, Code
+from carteado.core.game import GAMES, find
+from carteado.server.keeping import decode_entry
+from carteado.server.transfer import read_table, write_table
+from carteado.table import inputs
+from carteado.table.room import replay
+from tests.leaks.leaky import Leaky
+from tests.server.serving import Opened, Served, play, serving
+
+
+class Next(Leaky):
+    """The next version of neon's rules, by which no command of last night is lawful."""
+
+    version = find("neon").version + 1
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        raise AssertionError("a command of other rules was read")
+
+
+@contextmanager
+def other_rules() -> Iterator[None]:
+    """Lets neon have other rules for a while."""
+    now = GAMES["neon"]
+    GAMES["neon"] = Next()
+    try:
+        yield
+    finally:
+        GAMES["neon"] = now
+
+
+def test_a_start_pins_the_version_and_a_log_of_old_is_version_one() -> None:
+    old = decode_entry(b'{"do":"start","at":0,"guest":"g","root":"00"}')
+
+    assert isinstance(old, inputs.Start)
+    assert old.version == 1
+
+
+async def play_a_little(served: Served) -> Opened:
+    """Begins a match, gives a command in it, and puts the table away."""
+    table = await served.open_table("neon", 2)
+    async with served.join(table) as ana:
+        await ana.sit_and_start()
+        await ana.see(lambda frame: 0 in frame["view"]["asked"])
+        await ana.ask("do", cmd=ana.frame["legal"][0])
+    await served.house.put_away(table.table)
+    return table
+
+
+def test_a_running_match_of_other_rules_is_void_and_the_table_goes_on(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path) as served:
+            table = await play_a_little(served)
+            with other_rules():
+                async with served.join(table) as ana:
+                    ana.count = 100  # the numbers of last night are taken
+                    shown = ana.frame["table"]
+                    assert (shown["phase"], shown["last"]["void"]) == ("lobby", True)
+                    assert shown["last"]["winners"] == []
+                    assert (await ana.ask("do", cmd="draw"))["code"] == "not_now"
+                    assert (await ana.ask("start"))["type"] == "ack"
+                    frame = await ana.see(lambda frame: frame.get("view"))
+                    assert (frame["table"]["phase"], frame["table"]["matches"]) == ("playing", 1)
+                await served.house.put_away(table.table)
+                async with served.join(table) as ana:
+                    assert ana.frame["table"]["phase"] == "playing"
+
+    play(evening())
+
+
+def test_a_void_match_stays_exportable_for_players_and_for_the_operator(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await play_a_little(served)
+            stored = served.house.tables.entries(table.table)
+            address = f"/api/tables/{table.code}/replays/1"
+            assert (await http.get(address)).status_code == 404
+            with other_rules():
+                record = (await http.get(address)).json()["log"]
+                story = await http.get(f"{address}/story")
+                kept = served.house.tables.find(id=table.table, code="")
+                assert kept is not None
+                _, bodies, _ = read_table(write_table(served.house.tables, kept))
+                with pytest.raises(BadInput) as refused:
+                    carteado.replay(record)
+
+            assert refused.value.code == Code.OTHER_VERSION
+            assert story.json()["code"] == "void_match"
+            assert record["version"] == find("neon").version
+            assert record["entries"] == [
+                json.loads(body) for body in stored[-len(record["entries"]) :]
+            ]
+            assert [one["do"] for one in record["entries"]][:1] == ["start"]
+            assert "act" in [one["do"] for one in record["entries"]]
+            assert bodies == stored
+
+    play(evening())
+
+
+def test_the_same_log_plays_on_by_the_rules_it_was_begun_with(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path) as served:
+            table = await play_a_little(served)
+            entries = [decode_entry(one) for one in served.house.tables.entries(table.table)]
+
+            with other_rules():
+                away = replay(entries)
+            back = replay(entries)
+
+            assert (away.running, away.void) == (None, True)
+            assert back.running is not None
+            assert not back.void
+            assert (away.seq, away.at) == (back.seq, back.at)
+
+    play(evening())

@@ -1,0 +1,302 @@
+"""One evening from one seed: tables, people, faults for a while, then calm, then checks."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from carteado.table import messages
+from carteado.table.room import Room
+from tests.online.history import History
+from tests.simulation.disk import Disk
+from tests.simulation.loop import VirtualLoop
+from tests.simulation.luck import Entropy, drawn_from
+from tests.simulation.person import Person
+from tests.simulation.server import Chance, Server
+
+# Game and options that keep a match short.
+GAMES: Final[list[tuple[str, int, dict[str, object]]]] = [
+    ("neon", 3, {}),
+    ("neon", 3, {"jump_in": "identical", "stacking": "any"}),
+    ("arcade", 3, {}),
+    ("classic", 2, {"target_score": 50}),
+    ("classic", 3, {"target_score": 50, "uno_call": True}),
+    ("golf", 1, {}),
+    ("bum", 3, {"bum_interval_ms": 300}),
+]
+# In virtual seconds.
+STORM: Final = 30.0
+CALM: Final = 1_800.0
+
+
+class Storm:
+    """A network that delays, loses and doubles messages while the storm lasts."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        self.lost = 0.0
+        self.doubled = 0.0
+
+    def seconds(self) -> float:
+        return self.random.choice((0.001, 0.004, 0.02, 0.08))
+
+    def copies(self) -> int:
+        chance = self.random.random()
+        return 0 if chance < self.lost else 2 if chance < self.lost + self.doubled else 1
+
+
+class Evening:
+    """Plays one evening; everything in it follows from the seed."""
+
+    def __init__(self, seed: str, spoil: Callable[[Server], None] | None = None) -> None:
+        self.seed = seed
+        self.random = Random(f"evening/{seed}")
+        self.entropy = Entropy(f"entropy/{seed}")
+        self.loop = VirtualLoop()
+        self.fate = Chance(Random(f"fate/{seed}"))
+        self.weather = Storm(Random(f"weather/{seed}"))
+        self.loop.thread_seconds = self.fate.storing
+        self.server = Server(
+            self.loop, Disk(), self.fate, idle_seconds=self.random.choice((5, 120))
+        )
+        self.server.short = self.random.random() < 0.5
+        self.server.spoil = spoil
+        self.people: dict[str, list[Person]] = {}
+        self.faults: Counter[str] = Counter()
+        self.trace: list[str] = []
+
+    def run(self) -> Counter[str]:
+        """Plays, checks and returns how much of what there was; raises AssertionError."""
+        with drawn_from(self.entropy):
+            try:
+                self.server.start()
+                for number in range(self.random.choice((1, 1, 1, 2))):
+                    self._open(number)
+                self._storm()
+                self._calm()
+                return self._check()
+            finally:
+                if self.server.up:
+                    self.server.kill(kept=False)
+                self.loop.finish()
+                assert not self.loop.faults, f"unhandled: {self.loop.faults[:3]}"
+
+    @property
+    def everybody(self) -> list[Person]:
+        return [person for here in self.people.values() for person in here]
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    def _open(self, number: int) -> None:
+        random = self.random
+        game, seats, options = random.choice(GAMES)
+        settings: dict[str, object] = {
+            "bots_pace": random.choice(("none", "none", "fast")),
+            "on_disconnect": random.choice(("stand_in", "remove", "wait")),
+            "reconnect_seconds": random.choice((1, 5, 30)),
+            "turn_seconds": random.choice((0, 0, 3, 20)),
+            "uno_window_ms": random.choice((0, 400)),
+            "race": random.choice(("fair", "calm")),
+        }
+        body = {"game": game, "seats": seats, "options": options, "settings": settings}
+        status, headers, answer = self.loop.run(self.server.ask("POST", "/api/tables", body))
+        assert status == 201, answer
+        table = json.loads(answer)["table"]
+        here = self.people[table] = []
+        people = random.randint(1, seats)
+        for at in range(people + (random.random() < 0.3)):
+            person = Person(self.server, self.weather, table, f"t{number}p{at}", self.seed)
+            here.append(person)
+        here[0].cookie = dict(headers)[b"set-cookie"].decode().partition(";")[0]
+        here[0].is_host = True
+        for at, person in enumerate(here):
+            person.come()
+            self.loop.run_for(0.5)
+            if at < people:
+                person.give(messages.Sit, name=person.name, seat=at)
+        for seat in range(people, seats):
+            if random.random() < 0.9:
+                here[0].give(messages.Bot, seat=seat, level="easy")
+        self.loop.run_for(0.5)
+        here[0].give(messages.Start)
+        self.loop.run_for(0.5)
+        for person in here:
+            person.plays = person.starts = True
+            person._think_soon()
+
+    # --- faults ----------------------------------------------------------------------------------
+
+    def _storm(self) -> None:
+        random = self.random
+        self.weather.lost = random.choice((0.0, 0.0, 0.005, 0.02))
+        self.weather.doubled = random.choice((0.0, 0.05))
+        self.fate.bots_die = random.choice((0.0, 0.0, 0.2))
+        until = self.loop.time() + random.choice((0.25, 0.5, 1.0)) * STORM
+        kinds = random.sample(list(FAULTS), random.randint(1, 4))
+        while self.loop.time() < until:
+            self.loop.run_for(random.choice((0.05, 0.7, 3.0, 6.0)))
+            kind = random.choice(kinds)
+            self.faults[kind] += 1
+            self.trace.append(f"{self.loop.time():.3f} {kind}")
+            FAULTS[kind](self)
+            for wire in self.server.wires:
+                if wire.is_torn:
+                    wire.cut()  # as TCP does when a packet is lost for good
+
+    def _victim(self) -> Person | None:
+        up = [one for one in self.everybody if one.wire is not None and one.wire.client_open]
+        return self.random.choice(up) if up else None
+
+    def kill(self) -> None:
+        if self.server.up:
+            self.server.kill(kept=self.random.random() < 0.5)
+            self.loop.run_for(self.random.choice((0.0, 0.3, 3.0)))
+            self.server.start()
+
+    def restart(self) -> None:
+        if self.server.up:
+            self.loop.run(self.server.stop())
+            self.loop.run_for(self.random.choice((0.1, 2.0)))
+            self.server.start()
+
+    def cut(self) -> None:
+        person = self._victim()
+        if person is not None and person.wire is not None:
+            person.wire.cut(self.random.choice((0.0, 0.5, 8.0, None)))
+
+    def cut_everybody(self) -> None:
+        for person in self.everybody:
+            if person.wire is not None:
+                person.wire.cut(0.0)
+
+    def stall(self) -> None:
+        person = self._victim()
+        if person is not None and person.wire is not None:
+            person.wire.stall(self.random.choice((1.0, 12.0, 40.0)))
+
+    def close_tab(self) -> None:
+        person = self._victim()
+        if person is not None:
+            person.go()
+
+    def second_tab(self) -> None:
+        """The same person opens another tab; the old one hears that it is the old one."""
+        person = self._victim()
+        if person is not None:
+            person.wire = None
+            person.come()
+
+    def full_disk(self) -> None:
+        self.server.disk.full = True
+        self.loop.run_for(self.random.choice((0.01, 1.5, 8.0)))
+        self.server.disk.full = False
+
+    def die_while_full(self) -> None:
+        self.server.disk.full = True
+        self.loop.run_for(self.random.choice((0.01, 1.5)))
+        self.kill()
+        self.loop.run_for(self.random.choice((0.01, 1.5)))
+        self.server.disk.full = False
+
+    def jump(self) -> None:
+        """The wall clock jumps; nothing at a table may depend on it."""
+        self.server.wall_jump += self.random.choice((-86_400.0, -60.0, 30.0, 400_000.0))
+
+    # --- afterwards ------------------------------------------------------------------------------
+
+    def _calm(self) -> None:
+        """Lets everybody come back and every match end."""
+        self.weather.lost = self.weather.doubled = self.fate.bots_die = 0.0
+        if not self.server.up:
+            self.server.start()
+        for person in self.everybody:
+            person.starts = False
+            if person.wire is not None and person.wire.client_open:
+                person.wire.cut(0.0)
+            person.come()
+        until = self.loop.time() + CALM
+        while self.loop.time() < until:
+            self.loop.run_for(5.0)
+            if all(self._is_settled(person) for person in self.everybody):
+                return
+        late = [
+            f"{person.name}: {person.phase or 'away'}, {person.open}"
+            for person in self.everybody
+            if not self._is_settled(person)
+        ]
+        raise AssertionError(f"{CALM:.0f} s after the last fault: {late}")
+
+    def _is_settled(self, person: Person) -> bool:
+        return person.last is not None and person.phase != "playing" and not person.open
+
+    def _check(self) -> Counter[str]:
+        counts: Counter[str] = Counter(self.faults)
+        for table, here in self.people.items():
+            log = History(self.server.disk.connection, table)
+            for person in here:
+                take_down(person)
+            counts["frames"] += log.check(*here)
+            counts["entries"] += len(log.entries)
+            counts["acknowledged"] += sum(len(person.acked) for person in here)
+            for person in here:
+                check_refusals(person, log)
+            room = log.room
+            counts["matches"] += len(room.results)
+            self._compare_memory(table, room)
+        counts["lives"] = self.server.lives
+        return counts
+
+    def _compare_memory(self, table: str, again: Room) -> None:
+        """The table in memory is what its log says."""
+        box = self.server.house.live.get(table)
+        assert box is not None, "a table with people is not in memory"
+        assert not box.damaged
+        for guest in (None, *(seat.guest for seat in again.seats if seat.guest)):
+            assert box.room.frame(guest) == again.frame(guest), f"memory differs for {guest}"
+
+
+def play(seed: str) -> Counter[str]:
+    """Plays the evening of a seed; what goes wrong says how to see it again."""
+    evening = Evening(seed)
+    try:
+        return evening.run()
+    except Exception as error:
+        raise AssertionError(
+            f"evening {seed}: {error!r}\n  faults: {', '.join(evening.trace)}\n"
+            f"  again: uv run python -m tools.nightly simulation --seed '{seed}'"
+        ) from error
+
+
+def take_down(person: Person) -> None:
+    """Notes all that the server has told somebody, heard or not: each of it is a promise."""
+    visits: list[Any] = []
+    for life in person.lives:
+        life.read()
+        visits.append(life)
+        for message in life.heard:
+            if isinstance(message, messages.Ack):
+                person.acked[message.cid] = message.seq
+    person.visits = visits
+    for cid, wish in person.sent.items():
+        if isinstance(wish, messages.React):
+            person.acked.pop(cid, None)  # shown, not kept
+
+
+def check_refusals(person: Person, log: History) -> None:
+    """Refused means that nothing happened: the wish is not in the log, unless a race refused it."""
+    guest = log.guest(person)
+    for cid, code in person.refused.items():
+        if cid and cid not in person.acked and cid not in log.lost_races:
+            assert (guest, cid) not in log.commands, (
+                f"{cid} was refused ({code}), but is in the log"
+            )
+
+
+FAULTS: Final = {
+    name: getattr(Evening, name)
+    for name in (
+        "kill", "restart", "cut", "cut_everybody", "stall", "close_tab", "second_tab",
+        "full_disk", "die_while_full", "jump",
+    )
+}  # fmt: skip

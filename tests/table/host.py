@@ -1,0 +1,117 @@
+"""Drives a room in virtual time, as the server does with the real one: ticks, bots, commands."""
+
+from random import Random
+from typing import Any
+
+from carteado.api.match import Match
+from carteado.bots.minds import seat_bot
+from carteado.core.errors import Refused
+from carteado.core.luck import root_of
+from carteado.core.zones import mask
+from carteado.table import inputs
+from carteado.table.room import Room, replay
+from carteado.table.running import Answer
+
+BOT_MS = 900
+
+
+class Host:
+    """Opens a room, keeps its log and lets time pass."""
+
+    def __init__(self, game: str, seats: int, people: int = 1, **more: object) -> None:
+        options = more.pop("options", {})
+        opened = inputs.Open(0, "t1", "ABCD", "g0", "Ana", game, seats, options, dict(more))  # type: ignore[arg-type]
+        self.log: list[inputs.Input] = [opened]
+        self.room = Room(opened)
+        self.now = 0
+        for at in range(people):
+            self.take(inputs.Sit(self.now, f"g{at}", f"Person {at}", at))
+            self.take(inputs.Back(self.now, f"g{at}"))
+
+    @property
+    def match(self) -> Match:
+        """The match being played."""
+        assert self.room.running is not None
+        return self.room.running.match
+
+    def is_paused(self) -> bool:
+        return self.room.paused
+
+    def has_stand_in(self, seat: int) -> bool:
+        return self.room.seats[seat].stand_in
+
+    def view(self, guest: str) -> Any:
+        return self.room.frame(guest).view
+
+    def take(self, entry: inputs.Input) -> list[Answer]:
+        """Hands an entry to the room, and to the log if the room took it."""
+        answers = self.room.take(entry)
+        self.log.append(entry)
+        return answers
+
+    def start(self, seed: str = "table", wait: int = 0) -> None:
+        self.take(inputs.Start(self.now, self.room.host, root_of(seed).hex(), wait=wait))
+
+    def load(self, **position: object) -> None:
+        """Puts a position under the running match, as if it had come about; no log has it."""
+        assert self.room.running is not None
+        state = self.match.game.load({"game": self.room.game.name, **position})
+        self.match.state = state
+        self.room.running._note_change()
+
+    def act(self, seat: int, command: str, cid: str = "", **more: Any) -> list[Answer]:
+        return self.take(inputs.Act(self.now, seat, command, cid, **more))
+
+    def wait(self, ms: int) -> list[Answer]:
+        """Lets time pass, with a tick for everything that is due on the way."""
+        end = self.now + ms
+        answers: list[Answer] = []
+        while (due := self.room.due()) is not None and due <= end:
+            self.now = max(self.now, due)
+            answers += self.take(inputs.Tick(self.now))
+        self.now = end
+        return answers + self.take(inputs.Tick(self.now))
+
+    def ask(self, bot: str, seat: int) -> str | None:
+        """Returns what a bot would do on a seat, from what that seat knows."""
+        match = self.match
+        mind = seat_bot(bot, match.game, seat, "host")
+        for event in match.heard(seat) if mind.listens else []:
+            mind.hear(event)
+        move = mind.choose(mask(match.state, seat), match.game.legal(match.state, seat))
+        return None if move is None else match.game.write(move)
+
+    def play_to_the_end(self, random: Random, most: int = 2000) -> None:
+        """Lets bots and people play, people by what the document's bot would do."""
+        for _ in range(most):
+            if self.match.over:
+                return
+            players = self.room.thinkers()
+            players += [
+                (seat, "document")
+                for seat, place in enumerate(self.room.seats)
+                if place.is_person and self.match.legal(seat)
+            ]
+            random.shuffle(players)
+            for seat, bot in players:
+                command = self.ask(bot, seat)
+                if command is not None:
+                    self._try(seat, command)
+                    break
+            self.wait(BOT_MS)
+        raise AssertionError("the match did not end")
+
+    def _try(self, seat: int, command: str) -> None:
+        person = self.room.seats[seat].is_person
+        try:
+            self.act(seat, command, cid=f"c{len(self.log)}" if person else "", bot=not person)
+        except Refused:
+            return  # too late, or overtaken: as with a bot at the server
+
+    def check_replay(self) -> None:
+        """Checks that the log alone gives an equal room, for every viewer."""
+        again = replay(list(self.log))
+        for guest in (None, "g0", "g1", "nobody"):
+            for since in (None, 0, self.room.seq - 3):
+                assert again.frame(guest, since) == self.room.frame(guest, since)
+        assert again.due() == self.room.due()

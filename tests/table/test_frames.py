@@ -1,0 +1,141 @@
+"""What a frame tells beside the view: seats, results, time that is left, and nothing too early."""
+
+from random import Random
+
+import pytest
+
+from carteado.core.luck import root_of
+from carteado.table import inputs
+from tests.table.host import Host
+
+
+def test_a_viewer_is_told_its_seat_and_whether_it_is_the_host_before_any_match() -> None:
+    host = Host("neon", 3, 2)
+
+    told = [(frame.seat, frame.is_host) for frame in map(host.room.frame, ("g0", "g1", "g9", None))]
+
+    assert told == [(0, True), (1, False), (None, False), (None, False)]
+
+
+def test_results_count_wins_and_keep_the_last_sheet() -> None:
+    host = Host("classic", 3, 2, options={"target_score": 100})
+    host.start("one")
+    host.play_to_the_end(Random(1))
+
+    table = host.room.shown()
+
+    assert (table.phase, table.matches) == ("over", 1)
+    assert table.last is not None
+    assert table.last.rounds == table.rounds
+    assert table.last.rounds[-1] == table.last.scores == host.match.scores
+    assert [seat.wins for seat in table.seats] == [
+        int(seat in table.last.winners) for seat in range(3)
+    ]
+    assert table.last.names == ["Person 0", "Person 1", ""]
+    host.start("two")
+    again = host.room.shown()
+    assert (again.phase, again.matches, again.rounds) == ("playing", 1, [])
+    assert again.last == table.last
+    host.check_replay()
+
+
+def test_a_rematch_tells_its_deal_to_those_who_saw_the_match_before() -> None:
+    host = Host("neon", 2, 2)
+    host.start("one")
+    host.play_to_the_end(Random(1))
+    known = host.room.seq
+
+    host.start("two")
+
+    events = host.room.frame("g0", known).events
+    assert len(events) == len(host.match.events) > 0
+    assert host.room.frame("g0", 3).events == events
+    assert host.room.frame("g0", host.room.seq).events == []
+
+
+def test_the_seed_of_a_known_deal_is_told_after_the_match() -> None:
+    host = Host("golf", 1, 1, options={"draw_when": "any_time"})
+    host.take(inputs.Start(host.now, "g0", root_of("golf/7").hex(), "golf/7"))
+    assert host.room.shown().seed is None
+
+    while not host.match.over:
+        host.act(0, host.match.legal(0)[0])
+
+    assert host.room.shown().seed == "golf/7"
+    host.start("another")
+    assert host.room.shown().seed is None
+
+
+@pytest.mark.parametrize(("game", "seats"), [("bum", 2), ("neon", 3)])
+def test_after_a_change_of_game_or_seats_nothing_of_the_old_match_is_shown(
+    game: str, seats: int
+) -> None:
+    host = Host("neon", 2, 2)
+    host.start("one")
+    host.play_to_the_end(Random(1))
+
+    host.take(inputs.Change(host.now, "g0", game, seats))
+
+    frame = host.room.frame("g0", 0)
+    assert (frame.table.phase, frame.table.game, len(frame.table.seats)) == ("lobby", game, seats)
+    assert (frame.view, frame.events, frame.table.matches) == (None, [], 1)
+    host.start("two")
+    assert host.room.frame("g0", 0).events
+    host.check_replay()
+
+
+def test_other_options_leave_the_old_match_to_be_seen() -> None:
+    host = Host("neon", 2, 2)
+    host.start("one")
+    host.play_to_the_end(Random(1))
+
+    host.take(inputs.Change(host.now, "g0", "neon", 2, {"stacking": "any"}))
+
+    assert host.room.frame("g0").view is not None
+    assert host.room.shown().options == {"stacking": "any"}
+
+
+def test_others_see_how_long_somebody_who_is_gone_has_left() -> None:
+    host = Host("neon", 2, 2, reconnect_seconds=30)
+    host.start()
+
+    host.take(inputs.Gone(host.now, "g1"))
+    host.wait(10_000)
+
+    assert host.room.frame("g0").grace_ms == {"1": 20_000}
+    host.take(inputs.Back(host.now, "g1"))
+    assert host.room.frame("g0").grace_ms == {}
+
+
+def test_the_bank_of_a_seat_is_shown_and_used_up_beyond_the_turn() -> None:
+    host = Host("neon", 2, 2, turn_seconds=20, bank_seconds=60)
+    host.start()
+    asked = host.match.asked[0]
+    assert host.room.frame("g0").deadline_ms == {str(asked): 80_000}
+
+    host.wait(25_000)
+    host.act(asked, host.match.legal(asked)[0])
+
+    assert host.room.shown().seats[asked].bank_ms == 55_000
+
+
+def test_a_match_is_assisted_once_anyone_took_advice() -> None:
+    host = Host("neon", 2, 2)
+    host.start()
+    assert not host.room.shown().assisted
+
+    host.take(inputs.Assist(host.now, "g1"))
+
+    assert host.room.shown().assisted
+    assert [seat.assisted for seat in host.room.shown().seats] == [False, True]
+
+
+def test_what_is_said_keeps_its_number_beyond_the_longest_chat() -> None:
+    host = Host("neon", 2, 1)
+
+    for at in range(205):
+        host.take(inputs.Say(host.now, "g0", "Ana", f"line {at}"))
+
+    assert len(host.room.chat) == 200
+    assert host.room.chat[-1].text == "line 204"
+    assert host.room.chat[-1].seq == host.room.seq

@@ -1,0 +1,368 @@
+"""A table without I/O: people, bots, time, absence, pauses; the log alone gives it again."""
+
+from random import Random
+
+import pytest
+
+import carteado
+from carteado.core.errors import Refused
+from carteado.core.luck import root_of
+from carteado.table import inputs
+from tests.table.host import Host
+
+
+@pytest.mark.parametrize("game", [name for name in carteado.games() if name != "golf"])
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_match_of_every_game_is_played_to_the_end_and_replays(game: str, people: int) -> None:
+    options: dict[str, object] = {"target_score": 100} if game == "classic" else {}
+    host = Host(game, 3, people, options=options)
+    host.start()
+
+    host.play_to_the_end(Random(game))
+
+    host.check_replay()
+    assert len(host.room.results) == 1
+
+
+def test_a_refused_command_leaves_the_room_as_it_was() -> None:
+    host = Host("neon", 2, 2)
+    host.start()
+    before = host.room.frame("g0", 0)
+
+    with pytest.raises(Refused):
+        host.act(1, "draw")
+    with pytest.raises(Refused):
+        host.act(0, "nonsense")
+
+    assert host.room.frame("g0", 0) == before
+
+
+def test_a_time_out_gives_the_safe_command_and_marks_away() -> None:
+    host = Host("neon", 2, 2, turn_seconds=20)
+    host.start()
+    asked = host.match.asked[0]
+
+    host.wait(19_999)
+    assert not host.room.seats[asked].away
+    host.wait(1)
+
+    assert host.room.seats[asked].away
+    assert len(host.match.commands) == 1
+    host.check_replay()
+
+
+def test_whoever_was_slow_is_back_with_a_move_or_a_word() -> None:
+    host = Host("neon", 2, 2, turn_seconds=20)
+    host.start()
+    slow = host.match.asked[0]
+    host.wait(20_000)
+    assert host.room.seats[slow].away
+
+    host.take(inputs.Ready(host.now, f"g{slow}", True))
+    assert not host.room.seats[slow].away
+    host.wait(200_000)
+    assert host.room.seats[slow].away
+    while host.match.asked != [slow]:
+        other = host.match.asked[0]
+        host.act(other, host.match.legal(other)[0])
+    host.act(slow, host.match.legal(slow)[0])
+
+    assert not host.room.seats[slow].away
+    host.check_replay()
+
+
+def test_b05_the_first_looks_begin_when_everyones_page_shows_the_deal() -> None:
+    host = Host("bum", 3, 2)
+    host.start(wait=6000)
+
+    host.wait(4000)
+    host.take(inputs.Shown(host.now, "g0"))
+    host.wait(1000)
+    host.take(inputs.Shown(host.now, "g1"))
+    host.wait(4999)
+    assert host.match.now == 4999
+    assert host.view("g0")["phase"] == "peek"
+    host.wait(1)
+
+    assert host.view("g0")["phase"] == "buy"
+    host.check_replay()
+
+
+def test_b05_the_clock_does_not_wait_for_a_page_for_ever() -> None:
+    host = Host("bum", 3, 2)
+    host.start(wait=6000)
+    host.take(inputs.Shown(host.now, "g0"))
+
+    host.wait(6000)
+    assert host.match.now == 0
+    host.wait(5000)
+
+    assert host.view("g1")["phase"] == "buy"
+    host.check_replay()
+
+
+def test_b05_whoever_acts_or_is_gone_keeps_no_clock_waiting() -> None:
+    host = Host("bum", 3, 2)
+    host.start(wait=6000)
+
+    host.act(0, "peek 1")
+    host.wait(100)
+    assert host.match.now == 0
+    host.take(inputs.Gone(host.now, "g1"))
+    host.wait(100)
+
+    assert host.match.now == 100
+    host.check_replay()
+
+
+def test_a_game_without_a_clock_waits_for_no_page() -> None:
+    host = Host("neon", 2, 2, turn_seconds=20)
+    host.start(wait=6000)
+
+    host.wait(20_000)
+
+    assert len(host.match.commands) == 1
+
+
+def test_nq33_after_the_grace_time_a_stand_in_plays_until_the_person_returns() -> None:
+    host = Host("neon", 2, 2)
+    host.start()
+    host.take(inputs.Gone(host.now, "g1"))
+
+    host.wait(29_999)
+    assert not host.has_stand_in(1)
+    host.wait(1)
+    assert host.has_stand_in(1)
+    hand = host.view("g1")["hands"][1]
+    host.take(inputs.Back(host.now, "g1"))
+
+    assert not host.has_stand_in(1)
+    assert host.view("g1")["hands"][1] == hand
+    host.check_replay()
+
+
+def test_bq43_a_stand_in_plays_a_domain_on_and_gives_it_back() -> None:
+    host = Host("bum", 3, 2, options={"bum_interval_ms": 0}, reconnect_seconds=0)
+    host.start()
+    host.take(inputs.Gone(host.now, "g1"))
+    host.wait(5_000)  # the first peeks end by themselves
+
+    for _ in range(40):
+        for seat, bot in host.room.thinkers():
+            if seat in host.match.asked and (command := host.ask(bot, seat)) is not None:
+                host.act(seat, command, bot=True)
+        if 0 in host.match.asked:
+            host.act(0, next(text for text in host.match.legal(0) if "snap" not in text))
+        host.wait(100)
+    before = host.match.position()["domains"]
+    host.take(inputs.Back(host.now, "g1"))
+
+    assert any(seat == 1 for _, seat, _ in host.match.commands)
+    assert host.match.position()["domains"] == before
+    assert (host.room.seat_number("g1"), host.has_stand_in(1)) == (1, False)
+    assert 1 not in [seat for seat, _ in host.room.thinkers()]
+    host.check_replay()
+
+
+def test_bq43_removal_puts_the_domain_under_the_monte_and_drops_the_leavers_powers() -> None:
+    host = Host("bum", 3, 3, on_disconnect="remove")
+    host.start()
+    host.load(
+        domains=[["2h", "3h"], ["4h", "5h"], ["6h"]],
+        monte=["7c", "8c"],
+        discard=["Jc"],
+        phase="bum",
+        turn=1,
+        queue=[[1, "Jc"], [0, "Js"]],
+    )
+    host.take(inputs.Gone(host.now, "g1"))
+
+    host.wait(30_000)
+
+    position = host.match.position()
+    assert position["monte"] == ["7c", "8c", "4h", "5h"]
+    assert position["queue"] == [[0, "Js"]]
+    host.take(inputs.Gone(host.now, "g2"))
+    host.wait(30_000)
+    assert host.match.winners == [0]
+
+
+def test_aq19_within_the_grace_time_nobody_is_removed_and_the_hand_is_the_same() -> None:
+    host = Host("arcade", 3, 2, on_disconnect="remove")
+    host.start()
+    hand = host.view("g1")["hands"][1]
+    host.take(inputs.Gone(host.now, "g1"))
+    host.wait(29_999)
+
+    host.take(inputs.Back(host.now, "g1"))
+    host.wait(60_000)
+
+    assert host.view("g1")["hands"][1] == hand
+    assert "left" not in host.view("g1")
+
+
+def test_aq18_aq19_removal_after_the_grace_time_ends_a_match_of_two() -> None:
+    host = Host("arcade", 2, 2, on_disconnect="remove")
+    host.start()
+    host.take(inputs.Gone(host.now, "g1"))
+
+    host.wait(30_000)
+
+    match = host.match
+    assert match.over
+    assert match.winners == [0]
+    host.check_replay()
+
+
+def test_aq17_a_match_without_people_is_parked_and_nobody_is_removed() -> None:
+    host = Host("arcade", 3, 1, on_disconnect="remove")
+    host.start()
+    host.take(inputs.Gone(host.now, "g0"))
+
+    host.wait(3_600_000)
+
+    match = host.match
+    assert not match.over
+    assert match.now == 0
+    assert host.room.thinkers() == []
+    host.take(inputs.Back(host.now, "g0"))
+    assert host.room.runs
+
+
+def test_time_away_does_not_count_and_coming_back_buys_none() -> None:
+    host = Host("neon", 2, 2, turn_seconds=20)
+    host.start()
+    seat = host.match.asked[0]
+    guest = f"g{seat}"
+    host.wait(15_000)
+    host.take(inputs.Gone(host.now, guest))
+    host.wait(3_000)
+
+    host.take(inputs.Back(host.now, guest))
+
+    assert host.room.frame(guest).deadline_ms == {str(seat): 5_000}
+    host.check_replay()
+
+
+def test_a_pause_needs_more_than_half_and_stops_the_clock() -> None:
+    host = Host("neon", 2, 2, turn_seconds=20)
+    host.start()
+    host.take(inputs.Vote(host.now, "g0", "pause"))
+    assert not host.is_paused()
+    host.take(inputs.Vote(host.now, "g1", "pause"))
+
+    host.wait(60_000)
+
+    assert host.is_paused()
+    assert host.match.now == 0
+    with pytest.raises(Refused):
+        host.act(0, "draw")
+    for guest in ("g0", "g1"):
+        host.take(inputs.Vote(host.now, guest, "resume"))
+    assert host.room.runs
+    host.check_replay()
+
+
+def test_an_early_command_waits_while_somebody_may_be_caught() -> None:
+    host = Host("classic", 2, 2)
+    host.start("uno")
+    match = host.match
+    host.load(hands=[["R1", "B5"], ["R8", "R9"]], discard=["R9"])
+    host.act(0, "play R1", cid="a")
+
+    answers = host.act(1, "play R8", cid="b")
+    assert answers == []
+    assert match.asked == [1]
+    answers = host.wait(2000)
+
+    assert [(1, "b", None)] == answers
+    assert match.asked == [0]
+
+
+def test_a_call_within_the_grace_time_beats_a_catch_that_came_first() -> None:
+    host = Host("classic", 2, 2)
+    host.start("uno")
+    host.load(hands=[["R1", "B5"], ["R8", "R9"]], discard=["R9"])
+    host.act(0, "play R1", cid="a")
+
+    host.act(1, "catch 0", cid="b")
+    host.act(0, "uno", cid="c")
+    answers = host.wait(1000)
+
+    assert [("b", "nobody_to_catch")] == [
+        (cid, refused.code if refused else None) for _, cid, refused in answers
+    ]
+
+
+def test_a_reveal_is_sent_again_only_while_fresh_and_unconfirmed() -> None:
+    host = Host("classic", 2, 2)
+    host.start("reveal")
+    host.load(
+        hands=[["B1", "G2", "G3"], ["R8", "R9"]],
+        discard=["B7", "W4[R]"],
+        phase="challenge",
+        pending=4,
+        turn=1,
+        challenge={"by": 0, "color": "B", "since": 0},
+    )
+    before = host.room.seq
+    host.act(1, "challenge", cid="a")
+
+    def shown(**more: int) -> object:
+        events = host.room.frame("g1", before, **more).events
+        return next(event["cards"] for event in events if event["event"] == "shown")
+
+    assert shown() == ["B1", "G2", "G3"]
+    assert shown(confirmed=host.room.seq) == ["?", "?", "?"]
+    host.wait(5001)
+    assert shown() == ["?", "?", "?"]
+
+
+def test_only_the_host_changes_rules_and_only_between_matches() -> None:
+    host = Host("neon", 3, 2)
+
+    with pytest.raises(Refused):
+        host.take(inputs.Change(0, "g1", "arcade", 3))
+    host.take(inputs.Change(0, "g0", "arcade", 3))
+    host.start()
+    with pytest.raises(Refused):
+        host.take(inputs.Change(0, "g0", "neon", 3))
+
+    assert host.room.game.name == "arcade"
+
+
+def test_the_root_is_told_only_after_the_match() -> None:
+    host = Host("neon", 2, 1)
+    host.start("secret")
+
+    assert host.room.shown().root is None
+    host.play_to_the_end(Random(1))
+
+    assert host.room.shown().root == root_of("secret").hex()
+
+
+def test_chat_is_cleaned_and_can_be_off() -> None:
+    host = Host("neon", 2, 1)
+
+    host.take(inputs.Say(0, "g0", "A\u202ena", "hi\u200b \x07there"))
+
+    (line,) = host.room.chat
+    assert (line.name, line.seat, line.text) == ("Ana", 0, "hi there")
+    silent = Host("neon", 2, 1, chat=False)
+    with pytest.raises(Refused):
+        silent.take(inputs.Say(0, "g0", "Ana", "hello"))
+
+
+@pytest.mark.parametrize("winner", [0, 1, 2])
+def test_b07_bq42_whoever_won_has_the_first_turn_of_the_next_match(winner: int) -> None:
+    host = Host("bum", 3, 3)
+    host.start()
+    for seat in range(3):
+        if seat != winner:
+            host.act(seat, "leave")
+    assert host.match.winners == [winner]
+
+    host.start("again")
+
+    assert host.match.position()["turn"] == winner
+    host.check_replay()

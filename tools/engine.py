@@ -1,0 +1,125 @@
+"""Compiles the engine with mypyc: `python tools/engine.py FOLDER` fills a folder with libraries.
+
+The build of a wheel calls this. It writes nothing beside the sources, where a library left behind
+would silently win over an edited module: while developing, the engine is plain Python.
+"""
+
+import os
+import shutil
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PACKAGES: Final = ("core", "games", "bots", "solver")
+# People subclass `Game`, and set its attributes as they like: an ordinary class in both gears.
+PLAIN: Final = frozenset({"carteado/core/game.py"})
+# All modules share one library, carteado__mypyc; those of their own names only open it.
+GROUP: Final = "carteado"
+# 0 never compiles, 1 fails where it cannot, `quick` too but takes less time for it; unset compiles
+# where there is a compiler.
+SWITCH: Final = "CARTEADO_COMPILE"
+SECONDS: Final = 1800
+TRIAL: Final = """
+import carteado
+from carteado.core.gear import COMPILED
+assert COMPILED, "the libraries are not found"
+for game in carteado.games():
+    assert carteado.deal(game, seed="trial").legal(0) is not None
+"""
+
+
+class NotCompiled(Exception):
+    """Says why the engine could not be compiled."""
+
+
+def is_off() -> bool:
+    """Tells whether plain Python is wanted."""
+    return os.environ.get(SWITCH) == "0"
+
+
+def is_required() -> bool:
+    """Tells whether a wheel without a compiled engine is of no use."""
+    return os.environ.get(SWITCH) in ("1", "quick")
+
+
+def level() -> str:
+    """Returns how hard the C compiler thinks: for tests compiling would take longer than they."""
+    return "1" if os.environ.get(SWITCH) == "quick" else "3"
+
+
+def compiler() -> str | None:
+    """Returns a C compiler, if Python's headers are there too."""
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return None
+    return next(filter(None, map(shutil.which, ("cc", "gcc", "clang", "cl"))), None)
+
+
+def modules(source: Path) -> list[str]:
+    """Returns every module to be compiled, as a path inside the source folder."""
+    files = (file for name in PACKAGES for file in (source / "carteado" / name).rglob("*.py"))
+    # The packages themselves only find what is in them.
+    names = {file.relative_to(source).as_posix() for file in files if file.name != "__init__.py"}
+    return sorted(names - PLAIN)
+
+
+def compile_engine(root: Path, folder: Path) -> dict[str, Path]:
+    """Compiles into a folder; returns the libraries by their place in the package."""
+    if compiler() is None:
+        raise NotCompiled("there is no C compiler, or the headers of Python are missing")
+    run_python(root / "src", str(Path(__file__).resolve()), str(folder))
+    built = folder / "lib"
+    # A wheel that cannot start is worse than a slow one: it deals once before it is packed.
+    trial = folder / "trial"
+    shutil.copytree(root / "src", trial, ignore=shutil.ignore_patterns("__pycache__", "page"))
+    shutil.copytree(built, trial, dirs_exist_ok=True)
+    run_python(trial, "-c", TRIAL)
+    libraries = (file for file in built.rglob("*") if file.suffix in (".so", ".pyd"))
+    return {file.relative_to(built).as_posix(): file for file in libraries}
+
+
+def run_python(folder: Path, *words: str) -> None:
+    """Runs this Python on something in a folder; raises NotCompiled with what it said."""
+    # The same names in the same order, so that the same sources give the same library.
+    environment = {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": "0"}
+    environment["PYTHONPATH"] = os.pathsep.join(
+        filter(None, [str(folder), os.environ.get("PYTHONPATH")])
+    )
+    from tools.programs import Failed, run_program
+
+    try:
+        run_program([sys.executable, *words], folder, environment, SECONDS)
+    except Failed as error:
+        raise NotCompiled(str(error)) from error
+
+
+def build(folder: Path) -> None:
+    """Translates the modules below the working folder to C and compiles them."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    with tempfile.TemporaryDirectory() as cache:
+        extensions = mypycify(
+            # No settings but these: mypy would look for a project file in the folders above.
+            ["--config-file=", f"--cache-dir={cache}", "--strict", *modules(Path())],
+            target_dir=str(folder / "c"),
+            group_name=GROUP,
+            opt_level=level(),
+            debug_level="0",
+        )
+    cores = os.cpu_count() or 1
+    setup(
+        name="carteado-engine",
+        packages=[],
+        ext_modules=extensions,
+        script_args=[
+            *("build_ext", "--build-lib", str(folder / "lib"), "--build-temp", str(folder / "o")),
+            *("--parallel", str(cores)),
+        ],
+    )
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]).resolve())

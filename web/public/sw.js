@@ -1,0 +1,46 @@
+// Keeps the shell of the page, and nothing else: no table, no view and no answer of the server is
+// ever stored. Names of assets change with their content, so a kept one is always right.
+
+const SHELL = "carteado-shell-1";
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("activate", (event) => {
+  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))));
+  event.waitUntil(old.then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  const scope = new URL(self.registration.scope);
+  if (request.method !== "GET" || address.origin !== scope.origin || !address.pathname.startsWith(scope.pathname)) return;
+  const path = address.pathname.slice(scope.pathname.length);
+  if (path.startsWith("assets/")) event.respondWith(kept(request));
+  else if (request.mode === "navigate") event.respondWith(fresh(request, scope));
+});
+
+async function kept(request) {
+  const shelf = await caches.open(SHELL);
+  const found = await shelf.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await shelf.put(request, answer.clone());
+  return answer;
+}
+
+// The newest document, or the one from last time while the server is away.
+async function fresh(request, scope) {
+  const shelf = await caches.open(SHELL);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && answer.headers.get("content-type")?.startsWith("text/html") && !answer.redirected) {
+      if (new URL(request.url).pathname === scope.pathname) await shelf.put(scope.href, answer.clone());
+    }
+    return answer;
+  } catch (error) {
+    const found = await shelf.match(scope.href);
+    if (found) return found;
+    throw error;
+  }
+}

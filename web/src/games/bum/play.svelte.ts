@@ -1,0 +1,291 @@
+// Somebody at a table of BUM!: what is asked, what a press does, what is seen alone. It gives only
+// commands that are listed, or lets the server say why not.
+
+import { announcer } from "../../lib/announce.svelte";
+import { allGames } from "../../lib/catalogue";
+import { buzz, sound } from "../../lib/sound";
+import { say, texts } from "../../lib/texts.svelte";
+import type { Frame, Session } from "../../table/session.svelte";
+import { askOf, buysSoon, deedOf, narrowed, readOffer, spotOf, type Ask, type BumView, type Deed, type Offer } from "./offer";
+import { hintSpots, hintText } from "./hint";
+import { isPrivate } from "./reading";
+import { movedBy, sceneOf, type Scene } from "./scene";
+import { Secrets } from "./secrets.svelte";
+import { BumStage } from "./stage.svelte";
+import { secretText } from "./words";
+
+const NOTHING: Offer = readOffer([]);
+const NOTE_MS = 2500;
+const HINT_MS = 6000;
+
+export interface Span {
+  from: number;
+  until: number;
+}
+
+export class BumPlay {
+  readonly stage: BumStage;
+  readonly secrets: Secrets;
+  /** The own card that B snaps. */
+  selected = $state<number | null>(null);
+  /** The two cards of a queen's exchange. */
+  given = $state<number | null>(null);
+  taken = $state<string | null>(null);
+  armed = $state(false);
+  /** A claim of a royal flush is pressed twice: a wrong one costs a card. */
+  claiming = $state(false);
+  /** Snaps on their way. */
+  snapping = $state.raw<ReadonlySet<number>>(new Set());
+  note = $state.raw<{ key: number; text: string } | null>(null);
+  photo = $state.raw<{ key: number; places: number[][] } | null>(null);
+  /** An earlier moment, chosen from the log. */
+  past = $state.raw<Frame | null>(null);
+  private usual = $state.raw<Record<string, unknown>>({});
+  /** When the newest frame came. */
+  private heardAt = $state(performance.now());
+  private heard: Frame | null = null;
+  private number = 0;
+
+  constructor(readonly session: Session) {
+    this.stage = new BumStage(session);
+    this.secrets = new Secrets(
+      (secret) => announcer.whisper(secretText(session, secret)),
+      (secret) => announcer.forget(secretText(session, secret)),
+    );
+    session.stage = this.stage;
+    // Times are options of the game; what the table does not say is as usual.
+    allGames()
+      .then(({ games }) => {
+        const options = games.find(({ game }) => game === "bum")?.options ?? [];
+        this.usual = Object.fromEntries(options.map((option) => [option.name, option.default]));
+      })
+      .catch(() => {});
+  }
+
+  // --- what there is -----------------------------------------------------------------------------
+
+  readonly frame = $derived.by((): Frame | null => this.past ?? (this.session.shown?.view ? this.session.shown : null));
+  readonly view = $derived.by((): BumView | null => (this.frame?.view ?? null) as BumView | null);
+  readonly you = $derived.by(() => this.frame?.seat ?? null);
+  /** Whose cards lie in front: one's own, or the first seat's for somebody who watches. */
+  readonly near = $derived.by(() => this.you ?? 0);
+  readonly scene = $derived.by((): Scene | null => {
+    if (this.past) return sceneOf(this.past.view as BumView);
+    return this.frame ? this.stage.sceneFor(this.frame) : null;
+  });
+
+  readonly offer = $derived.by((): Offer => {
+    const { latest, shown, dealing } = this.session;
+    if (this.past || !latest?.view || !shown || latest.table.phase !== "playing" || latest.seat === null) return NOTHING;
+    const seen = this.stage.windowFor(shown) === latest.view.window;
+    return narrowed(readOffer(latest.legal), shown === latest && !dealing, seen);
+  });
+
+  readonly ask = $derived.by((): Ask => (this.view ? askOf(this.view, this.offer, this.you) : "wait"));
+  readonly soon = $derived.by(() => this.view !== null && buysSoon(this.view, this.you) && !this.offer.buy);
+  /** A buy that the server keeps until it is allowed. */
+  readonly queued = $derived.by(() => !this.offer.buy && [...this.session.sent.values()].includes("buy"));
+
+  deed(seat: number, slot: number): Deed | null {
+    if (!this.view) return null;
+    return deedOf(this.offer, this.view, this.you, seat, slot, this);
+  }
+
+  private option(name: string): number {
+    const { options } = this.session.latest?.table ?? {};
+    return Number(options?.[name] ?? this.usual[name] ?? 0);
+  }
+
+  private span(ms: number): Span | null {
+    const since = (this.session.latest?.view as BumView | null)?.since ?? 0;
+    return ms > since ? { from: this.heardAt - since, until: this.heardAt + ms - since } : null;
+  }
+
+  /** How long the next buy still waits, while a card may be snapped. */
+  readonly interval = $derived.by((): Span | null => {
+    const view = this.session.latest?.view as BumView | null;
+    return view?.phase === "bum" && view.closed === undefined && !this.session.latest?.table.paused ? this.span(this.option("bum_interval_ms")) : null;
+  });
+
+  /** How long the first cards may be looked at. */
+  readonly peeking = $derived.by((): Span | null => {
+    const view = this.session.latest?.view as BumView | null;
+    return view?.phase === "peek" && !this.session.latest?.table.paused ? this.span(this.option("peek_seconds") * 1000) : null;
+  });
+
+  // --- frames ------------------------------------------------------------------------------------
+
+  /** A frame has come: what it shows this player alone cannot wait for cards in the air. */
+  hear(frame: Frame): void {
+    if (frame === this.heard) return;
+    const before = this.heard?.view as BumView | null | undefined;
+    this.heard = frame;
+    this.heardAt = performance.now();
+    const view = frame.view as BumView | null;
+    // A race cannot wait for memories.
+    if (view?.window !== before?.window) this.past = null;
+    for (const event of frame.events) {
+      // What was looked at lies elsewhere now, and something else there.
+      for (const spot of movedBy(event)) this.secrets.moved(spot);
+      if (!isPrivate(event) || event.seat !== frame.seat) continue;
+      const secret = { spot: spotOf(Number(event["owner"] ?? event.seat), Number(event["slot"])), card: String(event["card"]) };
+      if (event.event === "peeked") this.secrets.show(secret);
+      else if (view?.bought !== undefined) this.secrets.holdUp(secret);
+    }
+    if (view?.phase !== "discard" || view.turn !== frame.seat || view.bought === undefined) this.secrets.putDown();
+    if (view?.window !== before?.window) {
+      this.armed = false;
+      this.stage.hurry();
+    }
+    if (!view?.queue?.length) this.given = this.taken = null;
+    if (frame.photo.length > 1) this.showPhoto(frame);
+  }
+
+  private showPhoto(frame: Frame): void {
+    const key = (this.number += 1);
+    this.photo = { key, places: frame.photo };
+    setTimeout(() => {
+      if (this.photo?.key === key) this.photo = null;
+    }, 5000);
+  }
+
+  /** A frame is drawn: what it does not hold any more is not chosen any more. */
+  settle(scene: Scene): void {
+    const own = this.you === null ? [] : (scene.domains[this.you] ?? []);
+    if (this.selected !== null && own[this.selected - 1] == null) this.selected = null;
+    if (this.given !== null && own[this.given - 1] == null) this.given = null;
+    if (!this.session.pending) this.snapping = new Set();
+    if (!this.offer.claim) this.claiming = false;
+  }
+
+  // --- deeds -------------------------------------------------------------------------------------
+
+  /** Does what a press on a card means; `held` if the press has an end. */
+  press(seat: number, slot: number, held: boolean): void {
+    const deed = this.deed(seat, slot);
+    if (deed?.do === "snap") this.snap(slot);
+    else if (deed?.do === "hold") void this.look(spotOf(seat, slot), deed.command, held);
+    else if (deed?.do === "discard") void this.give(deed.command);
+    else if (deed?.do === "give") this.pair(this.given === slot ? null : slot, this.taken);
+    else if (deed?.do === "take") this.pair(this.given, this.taken === spotOf(seat, slot) ? null : spotOf(seat, slot));
+    else if (this.offer.names.has(seat)) this.name(seat);
+    else if (seat === this.you) this.selected = this.selected === slot ? null : slot;
+  }
+
+  /** A snap names the window that its player sees: one that comes too late costs nothing. */
+  snap(slot: number): void {
+    if (!this.offer.snaps.has(slot) || this.snapping.has(slot) || !this.session.shown) return;
+    sound("snap");
+    buzz(15);
+    this.armed = false;
+    this.selected = null;
+    this.snapping = new Set(this.snapping).add(slot);
+    const done = this.session.do(`snap ${slot}`, this.stage.windowFor(this.session.shown));
+    void done.then((refused) => {
+      this.snapping = new Set([...this.snapping].filter((one) => one !== slot));
+      this.explain(refused);
+    });
+  }
+
+  private async look(spot: string, command: string, held: boolean): Promise<void> {
+    if (this.secrets.waiting) return;
+    this.secrets.ask(spot, held);
+    const refused = await this.session.do(command);
+    if (refused !== null) this.secrets.cancel(spot);
+    this.explain(refused);
+  }
+
+  private pair(given: number | null, taken: string | null): void {
+    this.given = given;
+    this.taken = taken;
+    const swap = this.offer.swaps.find((one) => one.own === given && spotOf(one.seat, one.slot) === taken);
+    if (!swap) return;
+    this.given = this.taken = null;
+    void this.give(swap.command);
+  }
+
+  name(seat: number): void {
+    if (this.offer.names.has(seat)) void this.give(`name ${seat}`);
+  }
+
+  /** Snaps the chosen card; without one, the next card that is pressed. */
+  bum(): void {
+    if (!this.offer.snaps.size) this.tell(say(this.you === null ? "ui.bum.watching" : "ui.bum.closed"));
+    else if (this.selected !== null && this.offer.snaps.has(this.selected)) this.snap(this.selected);
+    else {
+      this.armed = !this.armed;
+      if (this.armed) this.tell(say("ui.bum.armed"));
+    }
+  }
+
+  /** Buys; the server keeps a wish that comes too early, or says why it cannot be. */
+  buy(): void {
+    if (this.you === null || this.queued || this.view?.over) return;
+    void this.give("buy");
+  }
+
+  /** Does without what may be declined; says that enough was looked at. */
+  pass(): void {
+    if (this.offer.ready) void this.give("ready");
+    else if (this.offer.decline) void this.give("decline");
+  }
+
+  claim(): void {
+    if (!this.offer.claim) return;
+    if (this.claiming) void this.give("claim");
+    else this.tell(say("ui.bum.claim.sure"));
+    this.claiming = !this.claiming;
+  }
+
+  /** Takes back what has not been said to the table. */
+  cancel(): void {
+    this.given = this.taken = this.selected = null;
+    this.armed = this.claiming = false;
+    this.lookBack(null);
+  }
+
+  // --- help ------------------------------------------------------------------------------------
+
+  /** Asks what a bot would do, from what this player has seen. */
+  async hint(): Promise<void> {
+    const { you, session } = this;
+    if (you === null || this.view?.over || this.past) return;
+    const seq = session.latest?.seq;
+    const [refused] = await Promise.all([session.wish({ type: "ask", what: "hint" }), texts.all()]);
+    if (refused !== null) return this.tell(session.refusal?.text ?? "");
+    // Somebody was quicker: what was right then may be wrong now. Being marked as helped is a frame too.
+    if (session.latest && seq !== undefined && session.latest.seq > seq + 1) return;
+    const text = hintText(session.advice, (seat) => session.nameOf(seat));
+    for (const spot of hintSpots(session.advice?.command ?? null, you)) this.stage.point(spot);
+    this.tell(text, HINT_MS);
+    announcer.tell(text);
+  }
+
+  /** Shows an earlier moment until something new happens, or nothing to be back. */
+  lookBack(frame: Frame | null): void {
+    this.secrets.drop();
+    this.past = frame;
+  }
+
+  private async give(command: string): Promise<void> {
+    this.selected = null;
+    this.explain(await this.session.do(command));
+  }
+
+  private explain(refused: string | null): void {
+    if (refused !== null && this.session.refusal) this.tell(this.session.refusal.text);
+  }
+
+  tell(text: string, ms = NOTE_MS): void {
+    const key = (this.number += 1);
+    this.note = { key, text };
+    setTimeout(() => {
+      if (this.note?.key === key) this.note = null;
+    }, ms);
+  }
+
+  /** The table as it is told to somebody who does not see it. */
+  get lying(): Scene | null {
+    return this.view ? sceneOf(this.view) : null;
+  }
+}

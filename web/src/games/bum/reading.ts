@@ -1,0 +1,40 @@
+// The words of BUM!'s events: the same reading as at the terminal. A face that only its reader saw
+// is left out of every sentence: what was seen is for the memory, not for the log.
+
+import { addReading, type Event } from "../../table/narrate";
+
+export function readEvent(event: Event): Event {
+  const word = event.event;
+  const why = event["why"];
+  const told: Event = { ...event };
+  if ((word === "bought" || word === "penalised") && (event["slot"] ?? null) === null) {
+    told.event = `${word}.nothing`;
+  } else if ((word === "bought" && (why === "king" || why === "ace")) || (word === "burned" && why === "untimely")) {
+    told.event = `${word}.${String(why)}`;
+  } else if (word === "peeked") {
+    told.event = event["owner"] === event.seat ? "peeked.own" : "peeked";
+    told["target"] = event["owner"];
+  } else if (word === "exchanged") {
+    const [a, b] = [event["a"] as number[], event["b"] as number[]];
+    Object.assign(told, { slot: a[1], target: b[0], there: b[1] });
+  } else if (word === "shuffled") {
+    told.event = event["replaced"] ? "shuffled.replaced" : "shuffled";
+    told["target"] = event["owner"];
+  } else if (word === "named" && /^K.*[hd]$/.test(String(event["for"]))) {
+    told.event = "named.red";
+  } else if (word === "skipped") {
+    told["card"] = event["power"];
+  } else if (word === "flush" && event["royal"] === false) {
+    told.event = "flush.wrong";
+  }
+  if (isPrivate(event)) told.event = `${told.event}.hush`;
+  return told;
+}
+
+/** Tells whether an event shows a face to its reader alone. */
+export function isPrivate(event: Event): boolean {
+  const card = event["card"];
+  return (event.event === "peeked" || event.event === "bought") && typeof card === "string" && card !== "?";
+}
+
+addReading("bum", readEvent);

@@ -1,0 +1,402 @@
+// What happened, to be seen and heard: cards fly, are laid open, change places. The scene is what
+// lies on the table meanwhile. BUM! is a race, so a card that was put down is shown at once: whatever
+// else is still moving then lands.
+
+import { tick } from "svelte";
+
+import { announcer } from "../../lib/announce.svelte";
+import { calm, paced, settings } from "../../lib/settings.svelte";
+import { buzz, sound } from "../../lib/sound";
+import { say } from "../../lib/texts.svelte";
+import { fly, mark, place, type Flight } from "../../table/fly";
+import type { Event } from "../../table/narrate";
+import type { Frame, Session, Stage } from "../../table/session.svelte";
+import { spotOf, type BumView } from "./offer";
+import { follow, sceneOf, undealt, type Scene } from "./scene";
+
+export interface Banner {
+  key: number;
+  text: string;
+  tone: "plain" | "loud" | "bad" | "good";
+}
+
+export interface Tag {
+  key: number;
+  text: string;
+}
+
+export interface Look extends Tag {
+  /** Somebody looks at a card of their own: whose box it is says who. */
+  own: boolean;
+}
+
+const PUT_DOWN: Partial<Flight> = { ms: 260, arc: 0.12 };
+const SNAP: Partial<Flight> = { ms: 180, arc: 0, easing: "ease-out" };
+const BUY: Partial<Flight> = { ms: 260, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)" };
+const SWAP: Partial<Flight> = { ms: 420, easing: "cubic-bezier(.4,0,.2,1)" };
+/** So long everyone sees a burned card, or a claim that was wrong. */
+const BURN_MS = 1800;
+const CLAIM_MS = 4000;
+const LOOK_MS = 2200;
+
+export class BumStage implements Stage {
+  scene = $state.raw<Scene | null>(null);
+  /** Cards in the air: their places look empty. */
+  away = $state.raw<ReadonlySet<string>>(new Set());
+  /** Faces that everyone sees for a moment. */
+  faces = $state.raw<ReadonlyMap<string, string>>(new Map());
+  /** Who looks at which card. */
+  looks = $state.raw<ReadonlyMap<string, Look>>(new Map());
+  tags = $state.raw<ReadonlyMap<number, Tag>>(new Map());
+  shaken = $state.raw<ReadonlySet<string>>(new Set());
+  /** The card that lies on the discard pile while another is on its way there. */
+  under = $state.raw<{ card: string | null } | null>(null);
+  banner = $state.raw<Banner | null>(null);
+  /** The newest window whose card can be seen. */
+  window = $state(-1);
+  private of = $state.raw<Frame | null>(null);
+  private number = 0;
+  private landing = 0;
+  private wake: (() => void) | null = null;
+
+  constructor(private readonly session: Session) {}
+
+  /** What to draw for a frame: the scene if it is being told, else the frame itself. */
+  sceneFor(frame: Frame): Scene {
+    const scene = sceneOf(frame.view as BumView);
+    if (this.session.dealing) return this.scene ?? undealt(scene);
+    return this.scene && this.of && frame.seq < this.of.seq ? this.scene : scene;
+  }
+
+  /** The newest window that can be seen, by a card on its way or in the frame that is drawn. */
+  windowFor(frame: Frame): number {
+    const shown = (frame.view as BumView | null)?.window ?? -1;
+    return this.of?.table.commitment === frame.table.commitment ? Math.max(shown, this.window) : shown;
+  }
+
+  async play(event: Event, before: Frame, after: Frame): Promise<void> {
+    if (this.of !== after) {
+      if (this.of?.table.commitment !== after.table.commitment) this.clear();
+      this.of = after;
+      const scene = sceneOf(before.view as BumView);
+      this.scene = before === after ? undealt(scene) : scene;
+    }
+    const old = this.scene as Scene;
+    const next = follow(old, event);
+    await this.show(event, old, next, after);
+    this.scene = next;
+  }
+
+  /** The table says what is asked as soon as it changes. */
+  yourTurn(): string {
+    return "";
+  }
+
+  /** Lets whatever moves land at once. */
+  hurry(): void {
+    for (const animation of document.getAnimations()) {
+      const target = (animation.effect as KeyframeEffect | null)?.target;
+      if (target instanceof Element && target.classList.contains("flight")) animation.finish();
+    }
+    this.wake?.();
+  }
+
+  /** Something newer wants to be seen: this is only told, not flown. */
+  private late(after: Frame): boolean {
+    const newest = this.session.latest;
+    if (!newest || newest === after) return false;
+    return newest.view?.window !== after.view?.window || newest.seq - after.seq > 3;
+  }
+
+  private clear(): void {
+    this.window = -1;
+    this.under = null;
+    this.away = new Set();
+    this.faces = new Map();
+    this.looks = new Map();
+  }
+
+  // --- events ----------------------------------------------------------------------------------
+
+  private async show(event: Event, old: Scene, next: Scene, after: Frame): Promise<void> {
+    const seat = event.seat ?? -1;
+    switch (event.event) {
+      case "dealt":
+        return this.dealt(event, next, after);
+      case "peeked":
+        return this.looked(event, after);
+      case "bought":
+      case "penalised":
+        return this.bought(event, next, after);
+      case "discarded":
+      case "snapped":
+        return this.putDown(event, old, next, after);
+      case "burned":
+        return this.burned(event, after);
+      case "exchanged":
+        return this.exchanged(event, next, after);
+      case "shuffled":
+        return this.shuffled(event, next, after);
+      case "recycled":
+        sound("draw");
+        this.say(event, after);
+        return this.flyBacks("discard", "monte", 4, after);
+      case "flush":
+        return this.flush(event, after);
+      case "declined":
+        return this.tag(seat, say("ui.bum.tag.declined"));
+      case "skipped":
+        sound("skip");
+        this.tag(seat, say("ui.bum.tag.skipped"));
+        this.say(event, after);
+        return this.rest(500, after);
+      case "named":
+        this.tag(seat, say("ui.bum.tag.named"));
+        this.say(event, after);
+        return this.rest(450, after);
+      case "left":
+        this.say(event, after);
+        return this.rest(400, after);
+      case "won":
+        return this.won(event, after);
+    }
+  }
+
+  private async dealt(event: Event, next: Scene, after: Frame): Promise<void> {
+    this.window = 0;
+    this.say(event, after);
+    const spots = next.domains.flatMap((domain, seat) => domain.map((_, at) => spotOf(seat, at + 1)));
+    this.away = new Set(spots);
+    this.scene = next;
+    await tick();
+    sound("draw");
+    // One card each, round after round, from the dealer on.
+    const order = spots.toSorted((a, b) => Number(a.split("-")[1]) - Number(b.split("-")[1]));
+    const apart = Math.min(45, 680 / order.length);
+    await Promise.all(order.map((spot, at) => this.arrive(spot, "?", "monte", { ms: 220, delay: at * apart, arc: 0, easing: "ease-out" }, after)));
+  }
+
+  /** Everyone sees that somebody looks, and where; only that one sees what. */
+  private looked(event: Event, after: Frame): void {
+    if (event.seat === after.seat) return;
+    const spot = spotOf(Number(event["owner"]), Number(event["slot"]));
+    const text = this.session.nameOf(event.seat ?? -1, after);
+    const key = (this.number += 1);
+    this.looks = new Map(this.looks).set(spot, { key, text, own: event.seat === event["owner"] });
+    setTimeout(() => {
+      if (this.looks.get(spot)?.key === key) this.looks = without(this.looks, spot);
+    }, Math.max(1400, paced(LOOK_MS)));
+  }
+
+  private async bought(event: Event, next: Scene, after: Frame): Promise<void> {
+    const seat = event.seat ?? -1;
+    const slot = event["slot"];
+    const forced = event.event === "penalised" || event["why"] !== "turn";
+    if (typeof slot !== "number") {
+      this.say(event, after);
+      return this.rest(400, after);
+    }
+    if (forced) {
+      sound("penalty", 1);
+      if (seat === after.seat) this.warn(event, after);
+    } else {
+      sound("draw");
+    }
+    const spot = spotOf(seat, slot);
+    this.away = new Set(this.away).add(spot);
+    this.scene = next;
+    await tick();
+    await this.arrive(spot, "?", "monte", BUY, after);
+    if (forced) {
+      this.tag(seat, "+1");
+      await this.rest(250, after);
+    }
+  }
+
+  /** The card is seen from the first moment on, and nobody waits for it to land. */
+  private putDown(event: Event, old: Scene, next: Scene, after: Frame): void {
+    const seat = event.seat ?? -1;
+    const snapped = event.event === "snapped";
+    const from = this.rectOf(spotOf(seat, Number(event["slot"])));
+    const window = (after.view as BumView).window;
+    this.window = window;
+    this.session.seen(window);
+    sound(snapped ? "bum" : "play");
+    if (snapped) {
+      this.say(event, after, "loud");
+      if (seat === after.seat) buzz(15);
+    }
+    const card = String(event["card"]);
+    const flight = (this.landing += 1);
+    if (settings.speed !== "off" && !calm()) this.under = { card: this.under?.card ?? old.top };
+    this.scene = next;
+    void fly({ card, from, to: place("discard"), family: "french", turn: tiltOf(next.discard), ...(snapped ? SNAP : PUT_DOWN) }).then(() => {
+      if (this.landing === flight) this.under = null;
+    });
+  }
+
+  /** A wrong card is shown to all, and lies face down again where it was. */
+  private async burned(event: Event, after: Frame): Promise<void> {
+    const spot = spotOf(event.seat ?? -1, Number(event["slot"]));
+    sound("error");
+    this.say(event, after, "bad");
+    this.open(new Map([[spot, String(event["card"])]]), Math.max(BURN_MS, paced(BURN_MS)));
+    this.shaken = new Set(this.shaken).add(spot);
+    setTimeout(() => (this.shaken = new Set([...this.shaken].filter((one) => one !== spot))), 400);
+    if (event.seat === after.seat) this.warn(event, after);
+    this.hushLater(event, after);
+    await this.rest(450, after);
+  }
+
+  private async exchanged(event: Event, next: Scene, after: Frame): Promise<void> {
+    const [a, b] = [event["a"] as [number, number], event["b"] as [number, number]].map(([seat, slot]) => spotOf(seat, slot));
+    if (a === undefined || b === undefined) return;
+    sound("draw");
+    this.say(event, after);
+    this.scene = next;
+    const [here, there] = [this.rectOf(a), this.rectOf(b)];
+    this.away = new Set([...this.away, a, b]);
+    await tick();
+    await Promise.all([this.arrive(a, "?", there, { ...SWAP, arc: 0.2 }, after), this.arrive(b, "?", here, { ...SWAP, arc: -0.2 }, after)]);
+    for (const spot of [a, b]) this.point(spot);
+    await this.rest(200, after);
+  }
+
+  /** Cards glide among their places; where each ends, nobody can tell. */
+  private async shuffled(event: Event, next: Scene, after: Frame): Promise<void> {
+    const owner = Number(event["owner"]);
+    const spots = (event["slots"] as number[]).map((slot) => spotOf(owner, slot));
+    sound("draw");
+    this.say(event, after);
+    if (event["replaced"]) {
+      const from = this.rectOf(spots[0] ?? "");
+      this.scene = next;
+      await this.launch({ card: "?", from, to: place("monte"), ...BUY }, after);
+      return;
+    }
+    const rects = spots.map((spot) => this.rectOf(spot));
+    this.scene = next;
+    for (let round = 0; round < 3 && !this.late(after); round += 1) {
+      sound("draw");
+      this.away = new Set([...this.away, ...spots]);
+      const turn = 1 + (round % Math.max(1, spots.length - 1));
+      await Promise.all(
+        spots.map((spot, at) => this.arrive(spot, "?", rects[(at + turn) % rects.length] ?? null, { ms: 280, arc: at % 2 ? 0.25 : -0.25, easing: "ease-in-out" }, after)),
+      );
+    }
+    for (const spot of spots) this.point(spot);
+  }
+
+  private async flush(event: Event, after: Frame): Promise<void> {
+    const slots = event["slots"] as number[];
+    const cards = event["cards"] as string[];
+    const royal = event["royal"] !== false;
+    const faces = new Map(slots.map((slot, at) => [spotOf(event.seat ?? -1, slot), cards[at] ?? "?"]));
+    sound(royal ? "won" : "error");
+    this.say(event, after, royal ? "good" : "bad");
+    this.open(faces, royal ? 60_000 : Math.max(CLAIM_MS, paced(CLAIM_MS)));
+    if (!royal) this.hushLater(event, after);
+    await this.rest(royal ? 1800 : 900, after);
+  }
+
+  private async won(event: Event, after: Frame): Promise<void> {
+    const winners = event["winners"] as number[];
+    sound(after.seat === null || winners.includes(after.seat) ? "won" : "lost");
+    this.say(event, after, "good");
+    await this.rest(900, after);
+  }
+
+  // --- movement --------------------------------------------------------------------------------
+
+  /** Lets a card fly to its place, which looks empty until then. */
+  private async arrive(spot: string, card: string, from: string | DOMRect | null, how: Partial<Flight>, after: Frame): Promise<void> {
+    const start = typeof from === "string" ? place(from) : from;
+    await this.launch({ card, from: start, to: place(`slot-${spot}`), ...how }, after);
+    this.away = new Set([...this.away].filter((one) => one !== spot));
+    const element = place(`slot-${spot}`);
+    if (calm() && element) mark(element);
+  }
+
+  private async launch(flight: Flight, after: Frame): Promise<void> {
+    if (!this.late(after)) await fly({ family: "french", ...flight });
+  }
+
+  private async flyBacks(from: string, to: string, count: number, after: Frame): Promise<void> {
+    await Promise.all(Array.from({ length: count }, (_, at) => this.launch({ card: "?", from: place(from), to: place(to), ...BUY, delay: at * 45 }, after)));
+  }
+
+  private rectOf(spot: string): DOMRect | null {
+    return place(`slot-${spot}`)?.getBoundingClientRect() ?? null;
+  }
+
+  /** Waits, unless something newer comes. */
+  private async rest(ms: number, after: Frame): Promise<void> {
+    const time = paced(ms);
+    if (!time || this.late(after)) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, time);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wake = null;
+  }
+
+  point(spot: string): void {
+    const element = place(`slot-${spot}`);
+    if (element) mark(element, Math.max(900, paced(1400)));
+  }
+
+  // --- faces and words -------------------------------------------------------------------------
+
+  private open(faces: ReadonlyMap<string, string>, ms: number): void {
+    this.faces = new Map([...this.faces, ...faces]);
+    setTimeout(() => {
+      this.faces = new Map([...this.faces].filter(([spot, card]) => faces.get(spot) !== card));
+    }, ms);
+  }
+
+  private say(event: Event, after: Frame, tone: Banner["tone"] = "plain"): void {
+    this.note(this.session.narrator(after).sentence(event), tone);
+  }
+
+  note(text: string, tone: Banner["tone"]): void {
+    const key = (this.number += 1);
+    this.banner = { key, text, tone };
+    setTimeout(() => {
+      if (this.banner?.key === key) this.banner = null;
+    }, Math.max(1600, paced(1600 + 30 * text.length)));
+  }
+
+  /** Something costs this player a card: that cannot wait. */
+  private warn(event: Event, after: Frame): void {
+    buzz([40, 30, 40]);
+    announcer.interrupt(this.session.narrator(after).sentence(event));
+  }
+
+  /** A face that is covered again is not left in what was said. */
+  private hushLater(event: Event, after: Frame): void {
+    const text = this.session.narrator(after).sentence(event);
+    setTimeout(() => announcer.forget(text), 5000);
+  }
+
+  private tag(seat: number, text: string): void {
+    const key = (this.number += 1);
+    this.tags = new Map(this.tags).set(seat, { key, text });
+    setTimeout(() => {
+      if (this.tags.get(seat)?.key === key) this.tags = without(this.tags, seat);
+    }, Math.max(1200, paced(1600)));
+  }
+}
+
+function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  const copy = new Map(map);
+  copy.delete(key);
+  return copy;
+}
+
+/** How a card lies on the discard pile: a little crooked, the same for everyone who looks. */
+export function tiltOf(count: number): number {
+  return ((count * 37) % 7) - 3;
+}

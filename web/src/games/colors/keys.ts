@@ -1,0 +1,68 @@
+// Which key does what. Letters act only inside the table; a picker that is open takes the digits.
+
+import { COLORS, type Color } from "../../cards/shapes";
+
+export type KeyAction =
+  | { do: "draw" | "pass" | "uno" | "catch" | "last" | "table" | "turn" | "mute" | "help" | "cancel" | "up" | "down" }
+  | { do: "color"; color: Color }
+  | { do: "rank"; rank: string };
+
+const LETTERS: Record<string, KeyAction> = {
+  d: { do: "draw" },
+  p: { do: "pass" },
+  u: { do: "uno" },
+  c: { do: "catch" },
+  l: { do: "last" },
+  s: { do: "table" },
+  t: { do: "turn" },
+  m: { do: "mute" },
+  "?": { do: "help" },
+};
+
+export interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** Returns what a key does, null if it is not ours. */
+export function actionOf(pressed: Pressed, picking: boolean, letters: boolean): KeyAction | null {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
+  if (pressed.key === "Escape") return { do: "cancel" };
+  if (pressed.key === "ArrowUp") return { do: "up" };
+  if (pressed.key === "ArrowDown") return { do: "down" };
+  if (/^\d$/.test(pressed.key)) {
+    const color = COLORS[Number(pressed.key) - 1];
+    if (picking) return color ? { do: "color", color } : null;
+    return letters ? { do: "rank", rank: pressed.key } : null;
+  }
+  return letters ? (LETTERS[pressed.key.toLowerCase()] ?? null) : null;
+}
+
+/** Returns the place of the next card of a rank after one, around the end; -1 without any. */
+export function nextOfRank(ranks: readonly string[], rank: string, after: number): number {
+  for (let step = 1; step <= ranks.length; step += 1) {
+    const at = (after + step + ranks.length) % ranks.length;
+    if (ranks[at] === rank) return at;
+  }
+  return -1;
+}
+
+/** What the sheet of keys lists. */
+export const KEYS = [
+  ["← →", "ui.colors.key.move"],
+  ["↑ ↓", "ui.colors.key.zones"],
+  ["Enter", "ui.colors.key.play"],
+  ["0–9", "ui.colors.key.rank"],
+  ["1–4", "ui.colors.key.color"],
+  ["D", "ui.colors.key.draw"],
+  ["P", "ui.colors.key.pass"],
+  ["U", "ui.colors.key.uno"],
+  ["C", "ui.colors.key.catch"],
+  ["L", "ui.keys.last"],
+  ["S", "ui.keys.table"],
+  ["T", "ui.colors.key.turn"],
+  ["M", "ui.keys.mute"],
+  ["Esc", "ui.keys.cancel"],
+] as const;

@@ -1,0 +1,222 @@
+// Where everything lies: the hand as a fan or in rows, the seats on an ellipse. Numbers only, so
+// that a test can hold every hand of every size against the edges of the screen.
+
+import { COLORS } from "../../cards/shapes";
+
+/** Wide: seats around the table. Tall: a phone upright. Low: a phone on its side. */
+export type Mode = "wide" | "tall" | "low";
+
+export interface Spot {
+  /** The middle of the card, from the left and from the top of the hand's box. */
+  x: number;
+  y: number;
+  angle: number;
+  row: number;
+  /** The strip that takes the finger: what no other card covers. */
+  reach: number;
+  depth: number;
+}
+
+export interface Hand {
+  card: number;
+  height: number;
+  spots: Spot[];
+}
+
+/** Space above the cards for those that rise. */
+export const RISE = 28;
+const GROUP_GAP = 6;
+const LEAST_STRIDE = 22;
+
+export function modeOf(width: number, height: number): Mode {
+  if (height < 560 && width > height) return "low";
+  return width < 700 ? "tall" : "wide";
+}
+
+interface Plan {
+  card: number;
+  stride: number;
+  rows: number;
+  offset: number;
+  radius: number;
+}
+
+function plan(count: number, span: number, mode: Mode, height: number): Plan {
+  if (mode === "wide") {
+    const card = count < 10 ? 112 : 96;
+    const stride = count < 10 ? 98 : 84;
+    // More than a screenful is rare, and then a second row keeps the spines readable.
+    const rows = Math.ceil(((count - 1) * LEAST_STRIDE) / (span - card));
+    return { card, stride, rows: Math.max(1, rows), offset: 60, radius: 1800 };
+  }
+  if (mode === "low") {
+    const card = height < 360 ? 64 : 72;
+    const rows = Math.max(1, Math.ceil(((count - 1) * LEAST_STRIDE) / (span - card)));
+    return { card, stride: 50, rows, offset: 48, radius: 2400 };
+  }
+  if (count <= 7) return { card: 72, stride: 50, rows: 1, offset: 0, radius: 2400 };
+  const short = height < 700;
+  if (count <= 20) return { card: short ? 64 : 72, stride: 33, rows: 2, offset: short ? 56 : 64, radius: 0 };
+  return { card: 64, stride: 34, rows: count <= 40 ? Math.ceil(count / 10) : 4, offset: 52, radius: 0 };
+}
+
+/** Lays out a hand. `breaks` says before which cards another colour begins. */
+export function layHand(
+  count: number,
+  width: number,
+  height: number,
+  mode: Mode,
+  breaks: readonly boolean[] = [],
+): Hand {
+  const span = mode === "wide" ? Math.min(1000, width - 40) : width - 16;
+  const { card, stride: wished, rows, offset, radius } = plan(count, span, mode, height);
+  const cardHeight = Math.round(card * 1.4);
+  const perRow = Math.ceil(count / Math.max(1, rows)) || 1;
+  const spots: Spot[] = [];
+  const rise = mode === "low" ? 16 : RISE;
+  let lowest = 0;
+  for (let row = 0; row * perRow < count; row += 1) {
+    const first = row * perRow;
+    const here = Math.min(perRow, count - first);
+    const stride = here > 1 ? Math.min(wished, (span - card) / (here - 1)) : wished;
+    const gaps = gapsOf(breaks, first, here, span - card - stride * (here - 1));
+    const half = (stride * (here - 1) + (gaps.at(-1) ?? 0)) / 2;
+    const curve = radius ? Math.max(radius, half / Math.tan((9 * Math.PI) / 180)) : 0;
+    for (let at = 0; at < here; at += 1) {
+      const along = at * stride + (gaps[at] ?? 0) - half;
+      const angle = curve ? along / curve : 0;
+      const last = at === here - 1;
+      const spot: Spot = {
+        x: width / 2 + (curve ? curve * Math.sin(angle) : along),
+        y: rise + cardHeight / 2 + row * offset + (curve ? curve * (1 - Math.cos(angle)) : 0),
+        angle: (angle * 180) / Math.PI,
+        row,
+        reach: last ? card : stride + (gaps[at + 1] ?? 0) - (gaps[at] ?? 0),
+        // In a lower row lies what hides the foot of this one.
+        depth: first + here < count ? offset : cardHeight,
+      };
+      spots.push(spot);
+      lowest = Math.max(lowest, spot.y + foot(card, spot.angle));
+    }
+  }
+  return { card, height: Math.ceil(lowest || rise + cardHeight), spots };
+}
+
+/** How far the lowest corner of a turned card is below its middle. */
+function foot(card: number, degrees: number): number {
+  const angle = (Math.abs(degrees) * Math.PI) / 180;
+  return (card * 0.7) * Math.cos(angle) + (card / 2) * Math.sin(angle);
+}
+
+/** How far each card of a row is moved to the right by the gaps between colours, if they fit. */
+function gapsOf(breaks: readonly boolean[], first: number, count: number, room: number): number[] {
+  const moved: number[] = [];
+  let gaps = 0;
+  for (let at = 0; at < count; at += 1) {
+    if (at && breaks[first + at]) gaps += 1;
+    moved.push(gaps);
+  }
+  const gap = gaps ? Math.min(GROUP_GAP, Math.max(0, room) / gaps) : 0;
+  return moved.map((number) => number * gap);
+}
+
+// --- order -------------------------------------------------------------------------------------
+
+export type Sort = "color" | "rank" | "drawn";
+
+/** A card of one's own hand that stays itself while the hand changes. */
+export interface Slot {
+  id: number;
+  card: string;
+}
+
+const VALUES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "s", "r", "+2", "W", "W4", "SW", "RN", "BK1", "BK2", "BK3"];
+
+function colorRank(card: string): number {
+  const at = (COLORS as readonly string[]).indexOf(card[0] ?? "");
+  // "RN" begins with a letter of a colour and has none.
+  return at < 0 || valueOf(card) === card ? COLORS.length : at;
+}
+
+/** The value of a card without its colour; a wild is its own value. */
+export function valueOf(card: string): string {
+  return VALUES.includes(card) ? card : card.slice(1);
+}
+
+function valueRank(card: string): number {
+  const at = VALUES.indexOf(valueOf(card));
+  return at < 0 ? VALUES.length : at;
+}
+
+/** Orders a hand as its player likes it; the server's order is the one of drawing. */
+export function sortHand(hand: readonly Slot[], sort: Sort): Slot[] {
+  if (sort === "drawn") return [...hand];
+  const keys = sort === "color" ? [colorRank, valueRank] : [valueRank, colorRank];
+  return [...hand].sort((a, b) => {
+    for (const key of keys) {
+      const difference = key(a.card) - key(b.card);
+      if (difference) return difference;
+    }
+    return a.id - b.id;
+  });
+}
+
+/** Says before which cards of a hand sorted by colour another colour begins. */
+export function colorBreaks(hand: readonly Slot[]): boolean[] {
+  return hand.map((slot, at) => at > 0 && colorRank(slot.card) !== colorRank(hand[at - 1]?.card ?? ""));
+}
+
+/** Gives the cards of a hand their places of before; new ones get new numbers. */
+export function keepSlots(before: readonly Slot[], cards: readonly string[], next: () => number): Slot[] {
+  const free = [...before];
+  return cards.map((card) => {
+    const at = free.findIndex((slot) => slot.card === card);
+    const [kept] = at < 0 ? [] : free.splice(at, 1);
+    return kept ?? { id: next(), card };
+  });
+}
+
+// --- seats -------------------------------------------------------------------------------------
+
+export interface Place {
+  seat: number;
+  x: number;
+  y: number;
+}
+
+/** The others, clockwise from the left of the viewer; everyone for somebody who watches. */
+export function othersOf(seats: number, you: number | null): number[] {
+  const first = you === null ? 0 : you + 1;
+  const count = you === null ? seats : seats - 1;
+  return Array.from({ length: count }, (_, at) => (first + at) % seats);
+}
+
+export interface Box {
+  width: number;
+  height: number;
+}
+
+/** How large a seat is drawn when so many sit around the table. */
+export function seatBox(count: number): Box {
+  return count > 4 ? { width: 148, height: 56 } : { width: 184, height: 64 };
+}
+
+/** Tells whether so many seats find room around the table; else they sit in rows above it. */
+export function ringFits(count: number, width: number): boolean {
+  if (count > 9) return false;
+  return count > 4 ? width >= 1080 : width >= 700;
+}
+
+/** Puts the others on the upper part of an ellipse; returns middles, clockwise from the left. */
+export function placeSeats(others: readonly number[], width: number, height: number): Place[] {
+  const box = seatBox(others.length);
+  const rx = Math.max(box.width / 2, Math.min(530, width / 2 - box.width / 2 - 12));
+  const top = box.height / 2 + 8;
+  const ry = Math.min(250, Math.max(120, height * 0.3));
+  const from = [90, 90, 168, 172, 184][others.length] ?? 196;
+  const step = others.length > 1 ? (2 * from - 180) / (others.length - 1) : 0;
+  return others.map((seat, at) => {
+    const angle = ((from - at * step) * Math.PI) / 180;
+    return { seat, x: width / 2 + rx * Math.cos(angle), y: top + ry * (1 - Math.sin(angle)) };
+  });
+}

@@ -1,0 +1,318 @@
+// What happened, to be seen and heard: cards fly, piles grow, names light up. The scene is what lies
+// on the table meanwhile; when the next frame is shown, it says the same.
+
+import { announcer } from "../../lib/announce.svelte";
+import { buzz, sound } from "../../lib/sound";
+import { calm, paced } from "../../lib/settings.svelte";
+import { say } from "../../lib/texts.svelte";
+import type { Skin } from "../../cards/outline";
+import type { Color } from "../../cards/shapes";
+import { fly, mark, place, rest } from "../../table/fly";
+import type { Event } from "../../table/narrate";
+import type { Frame, Session, Stage } from "../../table/session.svelte";
+import { readOffer } from "./commands";
+import { follow, sceneOf, undealt, type ColorView, type Scene } from "./scene";
+import { NOTES, turnText, WrittenCards } from "./words";
+
+export interface Banner {
+  key: number;
+  text: string;
+  tone: "plain" | "loud" | "bad" | "good";
+}
+
+/** A word that lies beside a seat for a moment: "skipped", "+3". */
+export interface Tag {
+  key: number;
+  text: string;
+}
+
+const CARDS_SEEN_FLYING = 8;
+
+export class ColorStage implements Stage {
+  /** What lies on the table while a frame is being told; null when `session.shown` says it. */
+  scene = $state.raw<Scene | null>(null);
+  banner = $state.raw<Banner | null>(null);
+  tags = $state.raw<Readonly<Record<number, Tag>>>({});
+  /** The cards drawn for the deal, by seat. */
+  draws = $state.raw<readonly (readonly string[])[]>([]);
+  pulse = $state.raw<{ key: number; color: Color } | null>(null);
+  /** How many discards there are while the top one is a card that was played by itself. */
+  auto = $state(0);
+  private before: Frame | null = null;
+  private of: Frame | null = null;
+  private number = 0;
+
+  constructor(
+    private readonly session: Session,
+    /** The element of a card in one's own hand. */
+    private readonly ownCard: (card: string) => Element | null,
+  ) {}
+
+  /** What to draw for a frame: the scene if it is being told, else the frame itself. */
+  sceneFor(frame: Frame): Scene {
+    const scene = sceneOf(frame.view as ColorView);
+    if (this.session.dealing) return this.scene ?? undealt(scene);
+    // A replay may come back to a frame whose successor was told before: only what is being told counts.
+    return this.scene && this.session.busy && frame === this.before ? this.scene : scene;
+  }
+
+  async play(event: Event, before: Frame, after: Frame): Promise<void> {
+    if (this.of !== after || this.before !== before) {
+      this.of = after;
+      this.before = before;
+      const scene = sceneOf(before.view as ColorView);
+      this.scene = before === after ? undealt(scene) : scene;
+    }
+    const old = this.scene as Scene;
+    const next = follow(old, event, after.seat);
+    await this.show(event, old, next, after);
+    this.scene = next;
+  }
+
+  /** What a screen reader says when it is one's turn. */
+  yourTurn(frame: Frame): string {
+    const view = frame.view as ColorView;
+    const offer = readOffer(frame.legal);
+    if (offer.next) return say("ui.colors.scored", { round: view.round ?? 1 });
+    if (offer.colors.length) return say("ui.colors.pick.color");
+    if (offer.targets.length) return say("ui.colors.pick.seat");
+    const hand = view.hands[frame.seat ?? -1] ?? [];
+    return turnText(view, offer, hand.filter((card) => offer.playable.has(card)).length);
+  }
+
+  /** Lets whatever flies land at once: a deal need not be watched. */
+  hurry(): void {
+    for (const animation of document.getAnimations()) {
+      const target = (animation.effect as KeyframeEffect | null)?.target;
+      if (target instanceof Element && target.classList.contains("flight")) animation.finish();
+    }
+  }
+
+  private async show(event: Event, old: Scene, next: Scene, after: Frame): Promise<void> {
+    const seat = event.seat ?? -1;
+    switch (event.event) {
+      case "played":
+        return this.played(event, old, next, after);
+      case "drew":
+        return this.drew(event, old, after);
+      case "chosen":
+        return this.chosen(event, after);
+      case "dealt":
+        sound("draw");
+        return this.flyBacks("draw", this.spot(seat, after), 3, 220);
+      case "turned":
+        return this.turned(event, after);
+      case "skipped":
+        sound("skip");
+        this.tag(seat, say("ui.colors.tag.skipped"));
+        return rest(420);
+      case "passed":
+        this.tag(seat, say("ui.colors.tag.passed"));
+        return rest(200);
+      case "reversed":
+        sound("reverse");
+        this.scene = next; // the ring turns at once
+        return rest(420);
+      case "colored":
+        return this.colored(event["color"] as Color, next);
+      case "swapped":
+        this.say(event, after);
+        return this.swapped(event["seats"] as number[], after);
+      case "renewed":
+        this.say(event, after);
+        await this.flyBacks(this.spot(seat, after), "draw", 3);
+        return this.flyBacks("draw", this.spot(seat, after), 3);
+      case "gave":
+        return this.flyBacks(this.spot(seat, after), this.spot(Number(event["to"]), after), Number(event["count"]));
+      case "recycled":
+        sound("draw");
+        this.say(event, after);
+        return this.flyBacks("discard", "draw", 4);
+      default:
+        return this.told(event, after);
+    }
+  }
+
+  /** Events that move no card: they are said aloud. */
+  private async told(event: Event, after: Frame): Promise<void> {
+    switch (event.event) {
+      case "challenged":
+        sound(event["guilty"] ? "challenge_won" : "challenge_lost");
+        this.say(event, after, event["guilty"] ? "bad" : "loud");
+        return rest(900);
+      case "called":
+        return this.called(event, after);
+      case "caught":
+        sound("caught");
+        this.say(event, after, "bad");
+        if (event.seat === after.seat && !event["false"]) {
+          buzz([40, 30, 40]);
+          announcer.interrupt(say("ui.colors.caught.you"));
+        }
+        return rest(800);
+      case "announced":
+      case "repeated":
+      case "left":
+        this.say(event, after);
+        return rest(500);
+      case "scored":
+        return rest(300);
+      case "won": {
+        const winners = event["winners"] as number[];
+        const mine = after.seat === null || winners.includes(after.seat);
+        sound(mine ? "won" : "lost");
+        this.say(event, after, "good");
+        return rest(700);
+      }
+    }
+  }
+
+  private async played(event: Event, old: Scene, next: Scene, after: Frame): Promise<void> {
+    const seat = event.seat ?? -1;
+    const card = next.discard.at(-1) ?? "?";
+    const from = seat === after.seat ? this.ownCard(String(event["card"])) : place(`seat-${seat}`);
+    sound("play");
+    // The card leaves its slot now; the pile shows its old top until it lands.
+    this.scene = { ...next, discard: old.discard, color: old.color };
+    await fly({ card, from, to: place("discard"), turn: tilt(next.discard.length - 1), ...this.look(card, after) });
+    this.scene = next;
+    if (event["auto"]) {
+      this.auto = next.discard.length;
+      this.note(say("ui.colors.auto"), "plain");
+    }
+    if (next.color && next.color !== old.color) this.ring(next.color);
+    if (event["uno"]) await this.called(event, after);
+    await rest(seat === after.seat ? 60 : 250);
+  }
+
+  private async called(event: Event, after: Frame): Promise<void> {
+    sound("uno");
+    this.note(say("ui.colors.called", { who: this.session.narrator(after).subject(event.seat) }), "loud");
+    await rest(500);
+  }
+
+  /** Cards come one by one, and a counter beside the name counts them. */
+  private async drew(event: Event, old: Scene, after: Frame): Promise<void> {
+    const seat = event.seat ?? -1;
+    const cards = event["cards"] as string[];
+    const penalty = event["why"] !== "turn";
+    if (penalty) {
+      sound("penalty", cards.length);
+      if (seat === after.seat) buzz([40, 30, 40]);
+    }
+    let landed = 0;
+    const arrive = (): void => {
+      landed += 1;
+      if (!penalty) sound("draw");
+      this.scene = follow(old, { ...event, cards: cards.slice(0, landed) }, after.seat);
+      if (cards.length > 1) this.tag(seat, `+${landed}`);
+    };
+    const flights = cards.map(async (card, at) => {
+      const delay = Math.min(at, 30) * 60;
+      if (at < CARDS_SEEN_FLYING) {
+        // Whoever may know the card sees it turn over on its way.
+        const flip = card === "?" ? {} : { flip: "open" as const };
+        await fly({ card, from: place("draw"), to: place(this.spot(seat, after)), ms: 260, delay, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)", ...this.look(card, after), ...flip });
+        if (calm()) await rest(delay);
+      } else {
+        await rest(delay + 260);
+      }
+      arrive();
+    });
+    await Promise.all(flights);
+    if (penalty) await rest(350);
+  }
+
+  /** Everyone's card for the deal lies by its seat for a moment. */
+  private async chosen(event: Event, after: Frame): Promise<void> {
+    this.draws = (event["draws"] as string[][]) ?? [];
+    this.say(event, after);
+    await rest(this.draws.some((cards) => cards.length) ? 1400 : 600);
+    this.draws = [];
+  }
+
+  private async turned(event: Event, after: Frame): Promise<void> {
+    const card = String(event["card"]);
+    sound("play");
+    const look = this.look(card, after);
+    await fly({ card, from: place("draw"), to: place("discard"), flip: "open", ...look });
+    if (event["kept"] !== false) return rest(200);
+    this.say(event, after);
+    await rest(500);
+    await fly({ card, from: place("discard"), to: place("draw"), flip: "close", ...look });
+  }
+
+  private async colored(color: Color, next: Scene): Promise<void> {
+    this.scene = next;
+    this.ring(color);
+    await rest(350);
+  }
+
+  private ring(color: Color): void {
+    sound(NOTES[color]);
+    if (!calm() && paced(1)) this.pulse = { key: (this.number += 1), color };
+  }
+
+  private async swapped(seats: readonly number[], after: Frame): Promise<void> {
+    sound("draw");
+    await Promise.all(
+      seats.map((seat, at) => {
+        const to = seats[(at + 1) % seats.length] ?? seat;
+        return this.flyBacks(this.spot(seat, after), this.spot(to, after), 3, 420, at % 2 ? -0.18 : 0.18);
+      }),
+    );
+  }
+
+  private async flyBacks(from: string, to: string, count: number, ms = 320, arc = 0.12): Promise<void> {
+    const look = { family: "colors" as const, skin: this.skin() };
+    await Promise.all(
+      Array.from({ length: Math.min(count, 5) }, (_, at) =>
+        fly({ card: "?", from: place(from), to: place(to), ms, delay: at * 45, arc, ...look }),
+      ),
+    );
+    if (calm()) await rest(250);
+  }
+
+  private spot(seat: number, after: Frame): string {
+    return seat === after.seat ? "hand" : `seat-${seat}`;
+  }
+
+  private skin(): Skin {
+    return (this.of?.table.game ?? "classic") as Skin;
+  }
+
+  private look(card: string, after: Frame): { family: "colors"; skin: Skin; written: { name: string; symbol: string } | null } {
+    return { family: "colors", skin: this.skin(), written: new WrittenCards(after).of(card) };
+  }
+
+  // --- words on the table ----------------------------------------------------------------------
+
+  private say(event: Event, after: Frame, tone: Banner["tone"] = "plain"): void {
+    this.note(this.session.narrator(after).sentence(event), tone);
+  }
+
+  note(text: string, tone: Banner["tone"]): void {
+    const key = (this.number += 1);
+    this.banner = { key, text, tone };
+    setTimeout(() => {
+      if (this.banner?.key === key) this.banner = null;
+    }, Math.max(1200, paced(1800 + 30 * text.length)));
+  }
+
+  private tag(seat: number, text: string): void {
+    const key = (this.number += 1);
+    this.tags = { ...this.tags, [seat]: { key, text } };
+    const element = place(`seat-${seat}`);
+    if (calm() && element) mark(element);
+    setTimeout(() => {
+      if (this.tags[seat]?.key !== key) return;
+      const { [seat]: _, ...others } = this.tags;
+      this.tags = others;
+    }, Math.max(900, paced(1500)));
+  }
+}
+
+/** How a card lies on the pile: a little crooked, the same for everyone who looks. */
+export function tilt(at: number): number {
+  return ((at * 37) % 13) - 6;
+}

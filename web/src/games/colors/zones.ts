@@ -1,0 +1,31 @@
+// The arrow keys between the parts of the table: seats, piles, buttons, hand.
+
+const ORDER = ["seats", "piles", "picker", "buttons", "hand"];
+const REACHED = "button:not(:disabled), [data-seat]";
+
+/** Up and down change the part, left and right go along it; `toHand` puts the focus on the hand. */
+export function moveFocus(root: Element, event: KeyboardEvent, toHand: (() => void) | null): void {
+  const zone = (event.target as Element).closest<HTMLElement>("[data-zone]");
+  if (!toHand) {
+    if (zone && zone.dataset["zone"] !== "hand") along(zone, event);
+    return;
+  }
+  const at = ORDER.indexOf(zone?.dataset["zone"] ?? "");
+  const step = event.key === "ArrowUp" ? -1 : 1;
+  // From nowhere one comes to the hand.
+  if (at < 0) return toHand();
+  for (let next = at + step; ORDER[next]; next += step) {
+    if (ORDER[next] === "hand") return toHand();
+    const found = root.querySelector<HTMLElement>(`[data-zone="${ORDER[next]}"]`)?.querySelector<HTMLElement>(REACHED);
+    if (found) return found.focus();
+  }
+}
+
+function along(zone: Element, event: KeyboardEvent): void {
+  const reached = [...zone.querySelectorAll<HTMLElement>(REACHED)];
+  const at = reached.indexOf(event.target as HTMLElement);
+  const to = reached[at + (event.key === "ArrowLeft" ? -1 : 1)];
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
+}

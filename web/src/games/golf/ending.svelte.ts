@@ -1,0 +1,55 @@
+// The end of a game: said at once, and asked about a moment later.
+
+import { untrack } from "svelte";
+
+import { announcer } from "../../lib/announce.svelte";
+import { paced } from "../../lib/settings.svelte";
+import { sound } from "../../lib/sound";
+import { bestTime, noteTime } from "./clock.svelte";
+import type { GolfPlay } from "./play.svelte";
+
+/** The last card stays in sight for so long before the dialog opens. */
+const STAY_MS = 600;
+
+export class Ending {
+  /** Whether the dialog is open. */
+  shown = $state(false);
+  record = $state(false);
+  best = $state(bestTime());
+  private was: boolean | null = null;
+
+  /** Follows a game; called while its table is being made. `begun` is told of the next game. */
+  constructor(
+    private readonly play: GolfPlay,
+    begun: () => void,
+  ) {
+    $effect(() => {
+      const over = (play.golf?.over ?? false) && !play.renewing;
+      if (over === this.was) return;
+      const seen = this.was !== null;
+      this.was = over;
+      untrack(() => {
+        if (over && play.live && play.seated) this.end(seen);
+        else if (!over) this.shown = false;
+        // The dialog is gone, and keys are the table's again.
+        if (!over && seen) begun();
+      });
+    });
+  }
+
+  private end(seen: boolean): void {
+    const { play } = this;
+    play.quiet();
+    this.record = false;
+    if (!seen) {
+      this.shown = true;
+      return;
+    }
+    announcer.interrupt(play.prompt);
+    sound(play.golf?.won ? "won" : "lost");
+    play.clock.stop();
+    if (play.golf?.won && !play.table?.assisted) this.record = noteTime(play.clock.ms);
+    this.best = bestTime();
+    setTimeout(() => (this.shown = this.was === true), paced(STAY_MS));
+  }
+}

@@ -1,0 +1,116 @@
+// Cards on their way. The newest position is drawn at once, so no input waits for a flight; a card
+// in the air is drawn nowhere else until it has landed.
+
+import { calm, settings } from "../../lib/settings.svelte";
+import { sound } from "../../lib/sound";
+import { fly, mark, place } from "../../table/fly";
+import { readGolf, runOf, travelOf, type Golf, type Travel } from "./golf";
+import type { Event } from "../../table/narrate";
+import type { Frame, Stage } from "../../table/session.svelte";
+
+const PLAY = { ms: 220, arc: 0.1, easing: "cubic-bezier(.22,.9,.3,1)" };
+const DRAW = { ms: 260, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)" };
+
+export class Flights implements Stage {
+  /** In the air. */
+  flying = $state.raw<ReadonlySet<string>>(new Set());
+  /** Played here, and not yet confirmed by the server. */
+  ahead = $state.raw<readonly string[]>([]);
+  private readonly stops = new Map<string, AbortController>();
+  private waiting: { travel: Travel; from: Element | DOMRect | null }[] = [];
+
+  /** Called before the newer position is drawn: notes where its cards lie now. */
+  play(event: Event, before: Frame, after: Frame): void {
+    if (!before.view || !after.view) return;
+    const golf = readGolf(after.view);
+    const travel = travelOf(event, readGolf(before.view), golf);
+    if (!travel) return;
+    cue(travel, golf);
+    if (this.ahead.includes(travel.card) && !travel.back) return;
+    if (settings.speed !== "off" && !calm()) this.flying = new Set(this.flying).add(travel.card);
+    this.waiting.push({ travel, from: whereFrom(travel)?.getBoundingClientRect() ?? null });
+  }
+
+  /** Called when the newer position is drawn: now it is known where its cards will lie. */
+  settle(waste: readonly string[]): void {
+    const flights = this.waiting;
+    this.waiting = [];
+    for (const { travel, from } of flights) void this.send(travel, from);
+    if (this.ahead.length) this.ahead = this.ahead.filter((card) => !waste.includes(card));
+  }
+
+  /** Lets a card fly that is allowed to, before the server says so. */
+  begin(travel: Travel): void {
+    this.ahead = [...this.ahead, travel.card];
+    if (settings.speed !== "off" && !calm()) this.flying = new Set(this.flying).add(travel.card);
+    void this.send(travel, whereFrom(travel)?.getBoundingClientRect() ?? null);
+  }
+
+  /** Takes back what was begun: the server did not want it. */
+  recall(card: string): void {
+    this.ahead = this.ahead.filter((one) => one !== card);
+    this.stops.get(card)?.abort();
+  }
+
+  private async send(travel: Travel, from: Element | DOMRect | null): Promise<void> {
+    const { card } = travel;
+    this.stops.get(card)?.abort();
+    const stop = new AbortController();
+    this.stops.set(card, stop);
+    const drawn = travel.home === "stock";
+    const flip = drawn ? { flip: travel.back ? ("close" as const) : ("open" as const) } : {};
+    const to = whereTo(travel);
+    await fly({ card, from, to, family: "french", signal: stop.signal, ...(drawn ? DRAW : PLAY), ...flip });
+    if (this.stops.get(card) !== stop) return;
+    this.stops.delete(card);
+    const flying = new Set(this.flying);
+    if (flying.delete(card)) this.flying = flying;
+  }
+}
+
+function cue(travel: Travel, golf: Golf): void {
+  const run = runOf(golf.done);
+  if (travel.back || travel.home === "stock") {
+    sound("draw");
+  } else {
+    sound("play");
+    sound("run", run - 1);
+  }
+}
+
+function cardAt(card: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"]`);
+}
+
+function homeOf(travel: Travel): HTMLElement | null {
+  if (travel.home === "stock") return place("stock");
+  return cardAt(travel.card) ?? place(`pile-${travel.home}`);
+}
+
+function whereFrom(travel: Travel): HTMLElement | null {
+  return travel.back ? place("waste") : homeOf(travel);
+}
+
+function whereTo(travel: Travel): HTMLElement | null {
+  return travel.back ? homeOf(travel) : place("waste");
+}
+
+/** Deals: every card comes from the stock, row by row. Any input ends it. */
+export function dealOut(root: HTMLElement): void {
+  const stock = place("stock")?.getBoundingClientRect();
+  if (!stock || settings.speed === "off" || document.hidden) return;
+  const cards = [...root.querySelectorAll<HTMLElement>("[data-deal]")];
+  if (calm()) return cards.forEach((card) => mark(card, 300));
+  cards.sort((one, other) => Number(one.dataset["deal"]) - Number(other.dataset["deal"]));
+  const pace = { relaxed: 1.6, normal: 1, fast: 0.5, off: 0 }[settings.speed];
+  const ways = cards.map((card, at) => {
+    const end = card.getBoundingClientRect();
+    const x = stock.left + stock.width / 2 - end.left - end.width / 2;
+    const y = stock.top + stock.height / 2 - end.top - end.height / 2;
+    const from = { transform: `translate(${x}px, ${y}px) scale(${stock.width / end.width})`, opacity: at ? 0 : 1 };
+    const timing = { duration: 220 * pace, delay: at * 19 * pace, easing: "ease-out", fill: "backwards" as const };
+    return card.animate([from, { ...from, opacity: 1, offset: 0.01 }, { transform: "none", opacity: 1 }], timing);
+  });
+  const finish = (): void => ways.forEach((way) => way.finish());
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, finish, { once: true, capture: true });
+}

@@ -1,0 +1,46 @@
+// What a newer position brings along: cards take off, words are said, the clock runs, the lamp asks.
+
+import { untrack } from "svelte";
+
+import { announcer } from "../../lib/announce.svelte";
+import { recall, remember } from "../../lib/storage";
+import { dealOut } from "./flights.svelte";
+import type { GolfPlay } from "./play.svelte";
+
+/** Follows a game; called while its table is being made. */
+export function follow(play: GolfPlay, root: () => HTMLElement): void {
+  $effect(() => {
+    const frame = play.session.shown;
+    untrack(() => {
+      play.flights.settle(play.golf?.waste ?? []);
+      const prompt = play.golf?.over ? "" : play.prompt;
+      if (frame?.events.length && prompt) announcer.tell(prompt);
+    });
+  });
+  $effect(() => {
+    void play.place;
+    untrack(() => {
+      play.hinted = null;
+      if (play.lamp !== "off" && play.helps) void play.judge();
+    });
+  });
+  $effect(() => {
+    const { golf, match } = play;
+    const begun = (golf?.done.length ?? 0) + (golf?.undone.length ?? 0) > 0;
+    const runs = begun && !golf?.over && play.seated;
+    if (!play.live) return;
+    untrack(() => {
+      play.clock.take(match);
+      if (runs) play.clock.start();
+      else play.clock.stop();
+    });
+  });
+  // A deal is dealt once: whoever loads the page again finds the cards where they were.
+  $effect(() => {
+    const deal = play.table?.commitment ?? null;
+    const golf = play.golf;
+    if (deal === null || recall("golf.dealt", "") === deal) return;
+    remember("golf.dealt", deal);
+    if (golf && !golf.done.length && !golf.undone.length) dealOut(root());
+  });
+}

@@ -1,0 +1,236 @@
+// Somebody at a table of golf: what is asked of the server, and what the table shows beside cards.
+
+import { announcer } from "../../lib/announce.svelte";
+import { paced } from "../../lib/settings.svelte";
+import { count, say } from "../../lib/texts.svelte";
+import { cardName } from "../../table/narrate";
+import type { Frame, Session } from "../../table/session.svelte";
+import { Autoplay } from "./autoplay.svelte";
+import { Clock } from "./clock.svelte";
+import { askedFor, askFor, numberOf } from "./deal";
+import { Flights } from "./flights.svelte";
+import { neighbours, pileOf, readGolf, remaining, verdictOf, type Golf, type Verdict } from "./golf";
+
+/** How long a reason is read. */
+const NOTE_MS = 2500;
+/** The computer's steps are as far apart as the eye wants them, and no server calls them a flood. */
+const STEP_MS = 500;
+const LEAST_MS = 60;
+
+export class GolfPlay {
+  readonly flights = new Flights();
+  readonly auto: Autoplay;
+  readonly clock: Clock;
+  /** The command that was advised. */
+  hinted = $state<string | null>(null);
+  shaken = $state<number | null>(null);
+  note = $state<{ text: string; tone: "plain" | "wrong" } | null>(null);
+  lamp = $state<"off" | Verdict>("off");
+  renewing = $state(false);
+  /** A moment of the log that is being looked at. */
+  past = $state.raw<Frame | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly session: Session) {
+    this.auto = new Autoplay(session, () => new Promise((resolve) => setTimeout(resolve, Math.max(LEAST_MS, paced(STEP_MS)))));
+    this.clock = new Clock(session.table);
+    session.stage = this.flights;
+  }
+
+  readonly golf = $derived.by((): Golf | null => (this.session.shown?.view ? readGolf(this.session.shown.view) : null));
+  /** What is drawn: the game as it stands, or as it once stood. */
+  readonly seen = $derived.by((): Golf | null => (this.past?.view ? readGolf(this.past.view) : this.golf));
+  readonly table = $derived.by(() => this.session.shown?.table ?? null);
+  readonly legal = $derived.by((): readonly string[] => (this.past ? [] : this.session.legal));
+  /** Played at a server: a replay and a lesson are not, and have nobody to ask. */
+  readonly live = $derived.by(() => (this.table?.commitment ?? null) !== null);
+  readonly seated = $derived.by(() => (this.session.shown?.seat ?? null) !== null);
+  /** How many matches ended at this table before the one that is shown. */
+  readonly match = $derived.by(() => (this.table?.matches ?? 0) - (this.table?.phase === "over" ? 1 : 0));
+  readonly seed = $derived.by(() => (this.live ? (this.table?.seed ?? askedFor(this.session.table, this.match)) : null));
+  readonly number = $derived.by(() => numberOf(this.seed));
+  /** The position as a text: the lamp belongs to one of them. */
+  readonly place = $derived.by(() => `${this.match}:${this.golf?.done.join(" ") ?? ""}`);
+  /** The waste with what was just played there, in the air or not. */
+  readonly waste = $derived.by(() => {
+    const waste = this.seen?.waste ?? [];
+    if (this.past) return waste;
+    return [...waste, ...this.flights.ahead.filter((card) => !waste.includes(card))];
+  });
+  readonly takes = $derived.by(() => neighbours(this.waste.at(-1), this.golf?.wrap ?? true));
+  readonly lying = $derived.by(() => this.waste.filter((card) => !this.flights.flying.has(card)));
+  readonly away = $derived.by(() => new Set([...this.flights.flying, ...this.flights.ahead]));
+
+  // --- commands --------------------------------------------------------------------------------
+
+  /** Gives a command of the player's: it stops the computer, and nothing has to wait for it. */
+  async give(command: string): Promise<void> {
+    if (this.past) return this.lookAt(null);
+    if (!this.seated || this.golf?.over) return;
+    this.auto.stop();
+    this.quiet();
+    const pile = pileOf(command);
+    const card = pile === null ? undefined : this.golf?.piles[pile - 1]?.at(-1);
+    const sure = this.live && !this.session.pending && this.legal.includes(command);
+    if (pile !== null && card !== undefined && sure) this.flights.begin({ card, home: pile, back: false });
+    if ((await this.session.do(command)) === null) return;
+    if (card !== undefined) this.flights.recall(card);
+    this.refused(pile);
+  }
+
+  private refused(pile: number | null): void {
+    this.shaken = pile;
+    this.tell(this.session.refusal?.text ?? "", "wrong");
+    setTimeout(() => (this.shaken = null), 300);
+  }
+
+  /** Shows a moment of the log, or the game as it stands. */
+  lookAt(frame: Frame | null): void {
+    this.auto.stop();
+    this.quiet();
+    this.past = frame;
+  }
+
+  undo(): void {
+    if (this.legal.includes("undo")) void this.give("undo");
+  }
+
+  redo(): void {
+    if (this.legal.includes("redo")) void this.give("redo");
+  }
+
+  /** Deals anew: other cards, or those of a seed. Who is in the middle of a game gives it up. */
+  async renew(seed: string | null): Promise<void> {
+    if (this.renewing || !this.live) return;
+    this.auto.stop();
+    this.quiet();
+    this.lamp = "off";
+    this.past = null;
+    this.renewing = true;
+    try {
+      const next = this.match + 1;
+      if (!this.golf?.over && (await this.session.do("leave")) !== null) return;
+      const refused = await this.session.wish({ type: "start", seed: askFor(this.session.table, next, seed) });
+      // The answer comes before the cards: until they are there, the old game is still shown.
+      while (refused === null && this.session.latest?.view?.over) await this.session.nextFrame();
+    } finally {
+      this.renewing = false;
+    }
+  }
+
+  /** What comes after the end, as the rules of the table say. */
+  again(): void {
+    const same = this.table?.options["restart"] === "same_deal";
+    void this.renew(same ? this.seed : null);
+  }
+
+  // --- help ------------------------------------------------------------------------------------
+
+  async hint(): Promise<void> {
+    if (!this.helps || this.past || this.auto.state !== "off") return;
+    const place = this.place;
+    this.quiet();
+    if ((await this.session.wish({ type: "ask", what: "hint" })) !== null) {
+      this.tell(this.session.refusal?.text ?? "", "wrong");
+      return;
+    }
+    if (place !== this.place) return;
+    this.hinted = this.session.advice?.command ?? null;
+    const text = this.hintText(this.hinted);
+    this.tell(text, "plain", 0);
+    announcer.tell(text);
+  }
+
+  private hintText(command: string | null): string {
+    const pile = pileOf(command);
+    if (pile === null) return say(command === "draw" ? "hint.golf.draw" : "hint.golf.none");
+    return say("hint.golf.move", { pile, card: cardName(this.golf?.piles[pile - 1]?.at(-1) ?? "?") });
+  }
+
+  get helps(): boolean {
+    return this.live && this.seated && this.golf?.over === false;
+  }
+
+  toggleAuto(): void {
+    if (!this.helps) return;
+    this.lookStops();
+    this.auto.toggle();
+    announcer.tell(say(this.auto.state === "off" ? "ui.golf.auto.off" : "ui.golf.auto.on"));
+  }
+
+  private lookStops(): void {
+    this.quiet();
+    this.past = null;
+  }
+
+  pauseAuto(): void {
+    this.auto.pause();
+    announcer.tell(say(this.auto.state === "paused" ? "ui.golf.auto.paused" : "ui.golf.auto.on"));
+  }
+
+  toggleLamp(): void {
+    if (this.lamp !== "off") {
+      this.lamp = "off";
+      return;
+    }
+    this.lamp = "unknown";
+    this.tell(say("ui.golf.lamp.help"), "plain");
+    void this.judge();
+  }
+
+  /** Asks whether the game can still be won as it stands. */
+  async judge(): Promise<void> {
+    const place = this.place;
+    const refused = await this.session.wish({ type: "ask", what: "analysis" });
+    if (this.lamp === "off" || place !== this.place) return;
+    const verdict = refused === null ? verdictOf(this.session.advice?.analysis) : "unknown";
+    if (verdict !== this.lamp) announcer.tell(say(`ui.golf.lamp.${verdict}`));
+    this.lamp = verdict;
+  }
+
+  // --- words -----------------------------------------------------------------------------------
+
+  tell(text: string, tone: "plain" | "wrong", ms = NOTE_MS): void {
+    clearTimeout(this.timer);
+    this.note = text ? { text, tone } : null;
+    if (ms) this.timer = setTimeout(() => (this.note = null), ms);
+  }
+
+  quiet(): void {
+    this.hinted = null;
+    this.tell("", "plain");
+  }
+
+  /** What can be done now, in a few words. */
+  get prompt(): string {
+    const golf = this.golf;
+    if (!golf) return "";
+    if (this.past) return say("ui.golf.past");
+    if (golf.over) return say(golf.won ? "ui.golf.cleared" : golf.given ? "ui.golf.given" : "ui.golf.stuck");
+    if (this.auto.state === "on") return say("ui.golf.auto.on");
+    if (this.auto.state === "paused") return say("ui.golf.auto.paused");
+    if (!this.legal.length) return "";
+    const fits = this.legal.filter((command) => pileOf(command) !== null).length;
+    return fits ? count("ui.golf.fit", fits) : say("ui.golf.fit.none");
+  }
+
+  /** Everything that lies open, for who cannot see it. */
+  get story(): string {
+    const golf = this.golf;
+    if (!golf) return "";
+    const waste = this.waste.at(-1);
+    const parts = [say(waste ? "ui.golf.waste" : "ui.golf.waste.empty", { card: waste ? cardName(waste) : "", takes: this.takesText })];
+    golf.piles.forEach((pile, at) => {
+      const card = pile.at(-1);
+      if (card) parts.push(say("ui.golf.pile", { pile: at + 1, card: cardName(card) }));
+    });
+    parts.push(say("ui.golf.left", { count: remaining(golf) }), count("ui.golf.stock", golf.stock));
+    return `${parts.join(". ")}.`;
+  }
+
+  get takesText(): string {
+    const [low, high] = this.takes;
+    if (!low) return say("ui.golf.takes.any");
+    return high ? say("ui.golf.takes.two", { low, high }) : say("ui.golf.takes.one", { rank: low });
+  }
+}

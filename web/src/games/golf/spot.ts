@@ -1,0 +1,32 @@
+// Where the dialog of the end stands: if there is such a place, neither the cards that are left nor
+// the waste are covered.
+
+import { place } from "../../table/fly";
+
+export interface Spot {
+  top?: string;
+  bottom?: string;
+  left?: string;
+  width?: string;
+}
+
+const AIR = 8;
+const LEAST = 640;
+const MOST = 724;
+
+/** `side` is the column beside the piles of a phone on its side, which stays free. */
+export function spotFor(dialog: HTMLElement, side: number): Spot {
+  if (side) return { width: `calc(100vw - ${side + 32}px)` };
+  const bottoms = [...document.querySelectorAll("[data-pile]")].map((pile) => pile.getBoundingClientRect().bottom);
+  const from = Math.max(0, ...bottoms) + AIR;
+  const waste = place("waste")?.getBoundingClientRect();
+  const trail = place("trail")?.getBoundingClientRect();
+  const height = dialog.offsetHeight;
+  for (const end of [Math.min(waste?.top ?? 0, trail?.top ?? 0), waste?.top ?? 0]) {
+    const free = end - AIR - from;
+    if (height <= free) return { top: `${from + (free - height) / 2}px`, bottom: "auto" };
+  }
+  const left = (waste?.right ?? 0) + 20;
+  const room = innerWidth - left - 2 * AIR;
+  return room > LEAST ? { left: `${left}px`, width: `${Math.min(MOST, room)}px` } : {};
+}

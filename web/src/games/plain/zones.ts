@@ -1,0 +1,81 @@
+// Any game, read without knowing it: lists of cards are zones, the rest are facts.
+
+import { parseCard } from "../../cards/parse";
+
+export type Card = string | null;
+
+export interface Row {
+  /** Whose cards these are, if the zone has a list for every seat; else which list of the zone. */
+  seat: number | null;
+  at: number | null;
+  cards: Card[];
+}
+
+export interface Zone {
+  key: string;
+  rows: Row[];
+}
+
+export interface Fact {
+  key: string;
+  value: string;
+}
+
+/** What every view has beside the game's own words; the page shows it elsewhere. */
+const COMMON: ReadonlySet<string> = new Set(["game", "options", "seat", "over", "winners", "asked", "window", "one_card"]);
+
+function isCards(value: unknown): value is Card[] {
+  return Array.isArray(value) && value.every((item) => item === null || typeof item === "string");
+}
+
+/** Finds the zones of a view, in its own order. */
+export function zonesOf(view: Record<string, unknown>, seats: number): Zone[] {
+  const zones: Zone[] = [];
+  for (const [key, value] of Object.entries(view)) {
+    if (COMMON.has(key) || !Array.isArray(value) || !value.length) continue;
+    if (isCards(value)) {
+      zones.push({ key, rows: [{ seat: null, at: null, cards: value }] });
+    } else if (value.every(isCards)) {
+      const bySeat = value.length === seats;
+      zones.push({ key, rows: value.map((cards, at) => ({ seat: bySeat ? at : null, at: bySeat ? null : at + 1, cards })) });
+    }
+  }
+  return zones;
+}
+
+/** Finds what else a view says: words, numbers, yes or no, and lists of numbers. */
+export function factsOf(view: Record<string, unknown>): Fact[] {
+  return Object.entries(view).flatMap(([key, value]) => {
+    if (COMMON.has(key)) return [];
+    if (["string", "number", "boolean"].includes(typeof value)) return [{ key, value: String(value) }];
+    const numbers = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "number");
+    return numbers ? [{ key, value: value.join(" · ") }] : [];
+  });
+}
+
+/** Cards that all lie face down are one pile with a number. */
+export function isPile(cards: readonly Card[]): boolean {
+  return cards.length > 3 && cards.every((card) => card === "?");
+}
+
+/** Whether the page has a drawing for a card; others show their text. */
+export function isDrawn(card: string): boolean {
+  return card === "?" || parseCard(card).family !== "back";
+}
+
+export interface Group {
+  word: string;
+  commands: { text: string; rest: string }[];
+}
+
+/** Sorts commands by their first word, in the order they are listed. */
+export function groupsOf(commands: readonly string[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const text of commands) {
+    const [word = "", ...rest] = text.split(" ");
+    const group = groups.get(word) ?? { word, commands: [] };
+    group.commands.push({ text, rest: rest.join(" ") });
+    groups.set(word, group);
+  }
+  return [...groups.values()];
+}

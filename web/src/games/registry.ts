@@ -1,0 +1,21 @@
+// Which component draws which game. A game that is not named here is drawn plainly, from its zones
+// and the commands it lists: the page contains no rules.
+
+import type { Component } from "svelte";
+
+import type { Session } from "../table/session.svelte";
+
+/** A table of a game: draws `session.shown`, gives commands with `session.do`, sets `session.stage`. */
+export type GameTable = Component<{ session: Session }>;
+
+const TABLES: Record<string, () => Promise<{ default: GameTable }>> = {
+  neon: () => import("./colors/ColorTable.svelte"),
+  arcade: () => import("./colors/ColorTable.svelte"),
+  classic: () => import("./colors/ColorTable.svelte"),
+  golf: () => import("./golf/GolfTable.svelte"),
+  bum: () => import("./bum/BumTable.svelte"),
+};
+
+export function tableOf(game: string): Promise<{ default: GameTable }> {
+  return (TABLES[game] ?? (() => import("./plain/PlainTable.svelte")))();
+}

@@ -1,0 +1,35 @@
+// Pass and play: one device, one table of the server, a token for each person.
+
+import { sendJson } from "../lib/api";
+
+export const LOCAL_GAMES = ["neon", "arcade", "classic"] as const;
+export const MOST_PEOPLE: Record<string, number> = { neon: 10, arcade: 4, classic: 10 };
+
+/** A match that is played on this device: kept, so that a reload does not end the evening. */
+export interface Match {
+  game: string;
+  code: string;
+  tokens: string[];
+}
+
+/** Returns who should hold the device: whoever is asked; the one who has it, if they are. */
+export function nextHolder(asked: readonly number[], holder: number | null): number | null {
+  if (holder !== null && (asked.includes(holder) || !asked.length)) return holder;
+  return asked[0] ?? holder;
+}
+
+/** Opens a table for these people; throws a Problem if the server does not want one. */
+export async function openHere(game: string, people: readonly string[]): Promise<Match> {
+  const opened = await sendJson<{ code: string; token: string }>("POST", "api/tables", {
+    game,
+    seats: people.length,
+    name: people[0],
+    // Nobody hurries people who hand a phone around.
+    settings: { chat: false, reactions: false, race: "calm", on_disconnect: "wait", challenge_seconds: 0 },
+  });
+  const tokens = [opened.token];
+  while (tokens.length < people.length) {
+    tokens.push((await sendJson<{ token: string }>("POST", `api/tables/${opened.code}/hands`)).token);
+  }
+  return { game, code: opened.code, tokens };
+}

@@ -1,0 +1,90 @@
+// A finished match as frames, so that the table that was played at shows it again.
+
+import type { Event } from "../table/narrate";
+import type { Frame, Table, View } from "../table/session.svelte";
+
+export interface Step {
+  events: Event[];
+  view: Record<string, unknown>;
+  seat?: number | null;
+  command?: string;
+  at?: number;
+}
+
+export interface Story {
+  game: string;
+  options: Record<string, unknown>;
+  names: string[];
+  winners: number[];
+  number: number;
+  matches: number;
+  steps: Step[];
+}
+
+/** Builds the frames of a story; a step's view repeats only what has changed. */
+export function framesOf(story: Story, code: string, seat: number | null): Frame[] {
+  let view: Record<string, unknown> = {};
+  return story.steps.map((step, at) => {
+    view = { ...view, ...step.view };
+    return {
+      seq: at,
+      table: tableOf(story, code),
+      seat,
+      isHost: false,
+      view: view as View,
+      legal: [],
+      events: step.events,
+      photo: [],
+      graces: {},
+      deadlines: {},
+    };
+  });
+}
+
+/** Describes the table of a match that no server is playing. */
+export function tableOf(story: Pick<Story, "game" | "options" | "names" | "matches">, code: string): Table {
+  return {
+    table: code,
+    code,
+    game: story.game,
+    options: story.options,
+    seats: seatsOf(story.names),
+    phase: "playing",
+    host: null,
+    paused: false,
+    votes: {},
+    commitment: null,
+    root: null,
+    seed: null,
+    assisted: false,
+    rounds: [],
+    matches: story.matches,
+    last: null,
+    closed: null,
+    settings: {} as Table["settings"],
+  } as Table;
+}
+
+export function seatsOf(names: readonly string[]): Table["seats"] {
+  return names.map((name, seat) => ({
+    seat,
+    kind: "person",
+    name,
+    alike: false,
+    level: null,
+    ready: true,
+    connected: true,
+    stand_in: false,
+    away: false,
+    assisted: false,
+    bank_ms: 0,
+    wins: 0,
+  }));
+}
+
+/** Returns the number of the first step of the next (or previous) round. */
+export function otherRound(frames: readonly Frame[], at: number, direction: 1 | -1): number {
+  const starts = frames.flatMap((frame, number) => (number === 0 || frame.events.some((event) => event.event === "dealt") ? [number] : []));
+  const found = direction === 1 ? starts.find((start) => start > at) : starts.filter((start) => start < at).at(-1);
+  return found ?? (direction === 1 ? frames.length - 1 : 0);
+}

@@ -1,0 +1,74 @@
+// Opening a table from the page, and what shall happen as soon as its first frame is there.
+
+import { Problem, sendJson } from "../lib/api";
+import { go } from "../lib/route.svelte";
+import { choose, settings } from "../lib/settings.svelte";
+import { remember } from "../lib/storage";
+import { say } from "../lib/texts.svelte";
+import { askFor } from "../games/golf/deal";
+import type { Session } from "./session.svelte";
+
+export type Level = "easy" | "normal" | "hard";
+
+export interface Wanted {
+  game: string;
+  seats?: number;
+  options?: Record<string, unknown>;
+  settings?: Record<string, unknown>;
+  /** Sit down, put bots on the other seats and start at once. */
+  now?: { level: Level; seed?: string };
+}
+
+const plans = new Map<string, Wanted>();
+
+/** Opens a table and goes there; throws a Problem if the server does not want one. */
+export async function openTable(wanted: Wanted, replace = false): Promise<void> {
+  const opened = await sendJson<{ table: string; code: string; token: string }>("POST", "api/tables", {
+    game: wanted.game,
+    name: playerName(),
+    ...(wanted.seats === undefined ? {} : { seats: wanted.seats }),
+    options: wanted.options ?? {},
+    settings: wanted.settings ?? {},
+  });
+  remember(`token.${opened.code}`, opened.token);
+  plans.set(opened.code, wanted);
+  go(`t/${opened.code}`, replace);
+}
+
+/** Tells whether a match starts at a table as soon as its first frame is there. */
+export function startsAtOnce(code: string): boolean {
+  return plans.get(code)?.now !== undefined;
+}
+
+/** Carries out what was planned for a new table, once its first frame is there. */
+export async function carryOut(session: Session): Promise<void> {
+  const plan = plans.get(session.table);
+  const table = session.latest?.table;
+  if (!plan || !table || table.phase !== "lobby") return;
+  plans.delete(session.table);
+  if (session.seat === null) {
+    const refused = await session.wish({ type: "sit", name: playerName() });
+    while (!refused && session.seat === null) await session.nextFrame();
+  }
+  if (!plan.now) return;
+  for (const seat of session.latest?.table.seats ?? []) {
+    if (seat.kind === "free") await session.wish({ type: "bot", seat: seat.seat, level: plan.now.level });
+  }
+  // A deal of golf has a number from the start, so that it can be shared.
+  const seed = plan.game === "golf" ? askFor(session.table, table.matches, plan.now.seed) : plan.now.seed;
+  await session.wish({ type: "start", seed: seed ?? null });
+}
+
+/** Returns the player's name; who has none yet gets one, and may change it. */
+export function playerName(): string {
+  if (!settings.name) {
+    const names = say("people.names").split(" ");
+    choose({ name: names[Math.floor(Math.random() * names.length)] ?? "Ana" });
+  }
+  return settings.name;
+}
+
+/** Returns why something did not work, for people. */
+export function problemOf(error: unknown): Problem {
+  return error instanceof Problem ? error : new Problem("no_server");
+}

@@ -1,0 +1,398 @@
+// A seat at a table, as the page sees it. Frames are whole; what happened between two of them is
+// shown in a queue, event by event, and only then the newer frame takes the place of the older.
+
+import { socketAddress } from "../lib/api";
+import { announcer } from "../lib/announce.svelte";
+import { settings } from "../lib/settings.svelte";
+import { buzz, sound } from "../lib/sound";
+import { forget, recall, remember } from "../lib/storage";
+import { say } from "../lib/texts.svelte";
+import type { Advice, ChatLine, Frame as WireFrame, FromServer } from "../protocol";
+import { Connection, type Wish, type WithoutCid } from "./connection";
+import { Narrator, refusalSentence, type Event } from "./narrate";
+import { Queue } from "./queue";
+
+export type View = Record<string, unknown> & { seat: number | null; over: boolean; winners: number[]; asked: number[]; window: number | null };
+export type Table = WireFrame["table"];
+export type Seat = Table["seats"][number];
+
+/** A frame with nothing left out. */
+export interface Frame {
+  seq: number;
+  table: Table;
+  seat: number | null;
+  isHost: boolean;
+  view: View | null;
+  legal: string[];
+  events: Event[];
+  photo: number[][];
+  /** When those who are gone lose their seat to a stand-in, by performance.now(). */
+  graces: Record<number, number>;
+  /** When the time of each asked seat ends, by performance.now(). */
+  deadlines: Record<number, number>;
+}
+
+/** One line of the log, with the frame that it led to. */
+export interface Line {
+  key: number;
+  seq: number;
+  text: string;
+  event: Event;
+  frame: Frame;
+}
+
+/** What a game's table does with events: it may let cards fly. */
+export interface Stage {
+  play(event: Event, before: Frame, after: Frame): void | Promise<void>;
+  /** What to say aloud when it is the player's turn; "" if the table says it by itself. */
+  yourTurn?(frame: Frame): string;
+}
+
+export interface Said {
+  key: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  react: string | null;
+  seq: number | null;
+}
+
+const MOST_LINES = 300;
+/** So many frames behind, and the page catches up without showing each. */
+const FAR_BEHIND = 6;
+
+export class Session {
+  status = $state<"connecting" | "open" | "lost" | "ended">("connecting");
+  ended = $state("");
+  retryAt = $state(0);
+  /** What is drawn, and what the server said last. */
+  shown = $state.raw<Frame | null>(null);
+  latest = $state.raw<Frame | null>(null);
+  seat = $state<number | null>(null);
+  isHost = $state(false);
+  busy = $state(false);
+  watching = $state(0);
+  /** How far away each person is, in coarse ms. */
+  trips = $state.raw<Record<string, number>>({});
+  lines = $state.raw<Line[]>([]);
+  said = $state.raw<Said[]>([]);
+  refusal = $state.raw<{ key: number; code: string; text: string } | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  /** Commands on their way: their cards are drawn as gone already or take no input. */
+  sent = $state.raw<ReadonlyMap<string, string>>(new Map());
+  stage: Stage | null = null;
+  /** Says and plays nothing: somebody else has the device in hand. */
+  silent = false;
+  /** A new match is being dealt: `shown` is its first frame, whose cards a stage lays out one by one. */
+  dealing = $state(false);
+
+  private readonly connection: Connection;
+  private readonly queue = new Queue((busy) => (this.busy = busy));
+  private readonly windows = new Map<number, number>();
+  private readonly answers = new Map<string, (refused: string | null) => void>();
+  private number = 0;
+  private waiting: (() => void)[] = [];
+  private caughtUp = false;
+  /** The game's table is on the screen: what is shown can be seen. */
+  private laid = false;
+  /** It became this player's turn before the game's table was there to say what can be done. */
+  private owesTurn = false;
+
+  /** With a token of its own, a session is another person at the same device. */
+  constructor(
+    readonly table: string,
+    private readonly own: string | null = null,
+  ) {
+    this.connection = new Connection(socketAddress(table), {
+      heard: (message) => this.hear(message),
+      status: (state, detail) => {
+        this.status = state;
+        this.retryAt = detail.retryAt ?? 0;
+        if (state === "ended") this.ended = detail.code ?? "";
+      },
+      token: () => own ?? recall<string | null>(`token.${table}`, null),
+      keepToken: (token) => {
+        if (this.own !== null) return;
+        if (token === null) forget(`token.${table}`);
+        else remember(`token.${table}`, token);
+      },
+      seq: () => this.latest?.seq ?? null,
+      name: () => settings.name,
+    });
+  }
+
+  begin(): void {
+    this.connection.begin();
+  }
+
+  /** Shows a frame that no server sent: a step of a replay or of a lesson. */
+  present(frame: Frame, animated: boolean): void {
+    this.laid = true;
+    this.latest = frame;
+    this.seat = frame.seat;
+    if (!animated) this.queue.clear();
+    this.queue.add(() => (animated ? this.play(frame) : this.show(frame, false)));
+  }
+
+  /** Answers commands in place of a server, in a lesson. */
+  answerLocally: ((command: string) => void) | null = null;
+
+  end(): void {
+    this.connection.end();
+    this.queue.clear();
+  }
+
+  retry(): void {
+    if (this.status === "ended") this.connection.reopen();
+    else this.connection.retry();
+  }
+
+  // --- saying ----------------------------------------------------------------------------------
+
+  /** Sends a wish; resolves with null, or with the code of its refusal. */
+  wish(message: WithoutCid<Wish>): Promise<string | null> {
+    this.refusal = null;
+    const cid = this.connection.wish(message);
+    return new Promise((resolve) => this.answers.set(cid, resolve));
+  }
+
+  /** Notes that what opened a window can be seen: the clock of a race starts with the eye. */
+  seen(window: number): void {
+    if (this.windows.has(window)) return;
+    requestAnimationFrame(() => {
+      if (!this.windows.has(window)) this.windows.set(window, performance.now());
+    });
+  }
+
+  /** Notes that the game's table is there: until then nobody has seen a frame, and no clock starts. */
+  lay(): void {
+    this.laid = true;
+    if (this.shown && !this.dealing) this.confirm(this.shown);
+    if (this.owesTurn) this.remind();
+  }
+
+  private confirm(frame: Frame): void {
+    if (this.laid) this.connection.send({ type: "confirm", seq: frame.seq });
+  }
+
+  /** Waits for the next frame: an answer may come just before the frame that shows it. */
+  nextFrame(): Promise<void> {
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** Gives a command of the game, with the window it answers and how long that took. */
+  do(cmd: string, window = this.latest?.view?.window ?? null): Promise<string | null> {
+    this.refusal = null;
+    this.advice = null;
+    if (this.answerLocally) {
+      this.answerLocally(cmd);
+      return Promise.resolve(null);
+    }
+    const since = window === null ? undefined : this.windows.get(window);
+    const rt = since === undefined ? null : Math.max(0, Math.round(performance.now() - since));
+    const cid = this.connection.wish({ type: "do", cmd, re: window, rt });
+    this.sent = new Map(this.sent).set(cid, cmd);
+    return new Promise((resolve) => this.answers.set(cid, resolve));
+  }
+
+  /** Commands the player may give now: none while cards fly, but races do not wait. */
+  get legal(): readonly string[] {
+    return this.latest?.legal ?? [];
+  }
+
+  get pending(): boolean {
+    return this.sent.size > 0;
+  }
+
+  // --- names -----------------------------------------------------------------------------------
+
+  nameOf(seat: number, frame = this.latest): string {
+    const place = frame?.table.seats[seat];
+    return place ? seatName(place) : say("ui.seat.free");
+  }
+
+  narrator(frame: Frame): Narrator {
+    const options = frame.table.options as { blank_cards?: { name: string }[] };
+    return new Narrator(
+      { you: frame.seat, name: (seat) => this.nameOf(seat, frame) },
+      String(frame.table.game),
+      options.blank_cards ?? [],
+    );
+  }
+
+  // --- hearing ---------------------------------------------------------------------------------
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        this.seat = message.seat;
+        this.caughtUp = false;
+        break;
+      case "frame":
+        this.take(message);
+        break;
+      case "ack":
+        this.answer(message.cid, null);
+        break;
+      case "refused":
+        this.refuse(message.cid, message.code, message.args);
+        break;
+      case "advice":
+        this.advice = message;
+        this.answer(message.cid, null);
+        break;
+      case "chat":
+        this.hearChat(message);
+        break;
+      case "here":
+        this.watching = message.watching;
+        this.trips = message.trips;
+        break;
+    }
+  }
+
+  private answer(cid: string, refused: string | null): void {
+    const sent = new Map(this.sent);
+    sent.delete(cid);
+    this.sent = sent;
+    this.answers.get(cid)?.(refused);
+    this.answers.delete(cid);
+  }
+
+  private refuse(cid: string, code: string, args: Record<string, unknown>): void {
+    const text = refusalSentence(code, args);
+    this.refusal = { key: (this.number += 1), code, text };
+    if (!this.silent) {
+      sound("error");
+      announcer.interrupt(text);
+    }
+    this.answer(cid, code);
+  }
+
+  private hearChat(line: ChatLine): void {
+    // After a reconnection the last lines come again.
+    if (line.seq !== null && this.said.some((one) => one.seq === line.seq)) return;
+    this.said = [...this.said.slice(-99), { ...line, key: (this.number += 1) }];
+    if (line.text && !this.silent) announcer.tell(say("ui.chat.line", { name: line.name, text: line.text }));
+  }
+
+  private take(wire: WireFrame): void {
+    const frame = whole(wire);
+    this.latest = frame;
+    this.seat = frame.seat;
+    this.isHost = frame.isHost;
+    const waiting = this.waiting;
+    this.waiting = [];
+    waiting.forEach((resolve) => resolve());
+    const old = this.shown;
+    // Another match counts its windows anew.
+    if (old && !sameMatch(old, frame)) this.windows.clear();
+    // The first frame of a conversation is drawn as it is: a reload replays nothing.
+    if (!old || (!this.caughtUp && !frame.events.length) || !sameMatch(old, frame)) {
+      this.caughtUp = true;
+      if (old && frame.events.some((event) => event.event === "dealt")) {
+        this.queue.add(() => this.deal(frame));
+        return;
+      }
+      this.queue.add(() => this.show(frame, old === null));
+      return;
+    }
+    this.caughtUp = true;
+    this.queue.add(() => this.play(frame));
+  }
+
+  private async play(frame: Frame): Promise<void> {
+    if (this.shown) await this.enact(this.shown, frame);
+    this.show(frame, false);
+  }
+
+  /** Begins a match: the table comes up without cards and tells the deal from its first event on. */
+  private async deal(frame: Frame): Promise<void> {
+    this.dealing = true;
+    this.shown = frame;
+    // The game's table may still be on its way.
+    for (let tries = 0; tries < 100 && !this.stage && !this.laid; tries += 1) await new Promise((resolve) => setTimeout(resolve, 40));
+    try {
+      await this.enact(frame, frame);
+    } finally {
+      this.dealing = false;
+    }
+    this.show(frame, true);
+  }
+
+  private async enact(before: Frame, frame: Frame): Promise<void> {
+    const quick = this.queue.length > FAR_BEHIND || document.hidden;
+    const told = this.narrator(frame).tell(frame.events);
+    for (const [at, event] of frame.events.entries()) {
+      const line = told.find((one) => one.at === at);
+      if (line) this.tell(line.text, line.event, frame);
+      if (!quick) await this.stage?.play(event, before, frame);
+    }
+  }
+
+  private tell(text: string, event: Event, frame: Frame): void {
+    const line: Line = { key: (this.number += 1), seq: frame.seq, text, event, frame };
+    this.lines = [...this.lines.slice(1 - MOST_LINES), line];
+    const next = frame.view?.over ? [] : (frame.view?.asked ?? []);
+    const bots = next.length > 0 && next.every((seat) => frame.table.seats[seat]?.kind === "bot");
+    if (!this.silent) announcer.happened(text, bots);
+  }
+
+  private show(frame: Frame, first: boolean): void {
+    const before = this.shown;
+    this.shown = frame;
+    const window = frame.view?.window;
+    if (typeof window === "number") this.seen(window);
+    this.confirm(frame);
+    if (isAsked(frame) && (first || !isAsked(before, frame.seat))) this.yourTurn(frame);
+  }
+
+  /** Tells whoever takes the device that it is their turn. */
+  remind(): void {
+    if (this.shown && isAsked(this.shown)) this.yourTurn(this.shown);
+  }
+
+  private yourTurn(frame: Frame): void {
+    this.owesTurn = !this.laid;
+    // Whoever plays alone always is at turn.
+    if (this.silent || !this.laid || frame.table.seats.length < 2) return;
+    if (settings.chime) sound("turn");
+    buzz(20);
+    const text = this.stage?.yourTurn?.(frame) ?? say("ui.turn.yours");
+    if (text) announcer.interrupt(text);
+  }
+}
+
+/** Tells whether a frame waits for a seat, its viewer's if none is named. */
+export function isAsked(frame: Frame | null, seat: number | null = frame?.seat ?? null): boolean {
+  return !!frame?.view && seat !== null && frame.view.asked.includes(seat) && !frame.view.over && frame.table.phase === "playing";
+}
+
+function whole(wire: WireFrame): Frame {
+  const now = performance.now();
+  const moments = (left: Record<string, number> = {}): Record<number, number> =>
+    Object.fromEntries(Object.entries(left).map(([seat, ms]) => [Number(seat), now + ms]));
+  return {
+    seq: wire.seq,
+    table: wire.table,
+    seat: wire.seat ?? null,
+    isHost: wire.is_host ?? false,
+    view: (wire.view ?? null) as View | null,
+    legal: wire.legal ?? [],
+    events: (wire.events ?? []) as Event[],
+    photo: wire.photo ?? [],
+    deadlines: moments(wire.deadline_ms),
+    graces: moments(wire.grace_ms),
+  };
+}
+
+/** Returns what a place is called: bots have no name of their own, so the page gives them one. */
+export function seatName(seat: Seat): string {
+  if (seat.name || seat.kind === "free") return seat.name || say("ui.seat.free");
+  const names = say("people.names").split(" ");
+  return names[(seat.seat + 6) % names.length] ?? say("ui.seat.free");
+}
+
+function sameMatch(a: Frame, b: Frame): boolean {
+  return a.view !== null && b.view !== null && a.table.commitment === b.table.commitment && a.table.game === b.table.game;
+}
