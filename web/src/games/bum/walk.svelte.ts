@@ -73,7 +73,7 @@ export class Walk {
   }
 
   private go(event: KeyboardEvent, way: Way): void {
-    const stops = [...this.hooks.root().querySelectorAll<HTMLElement>("[data-stop], [data-zone=buttons] button")].filter((stop) => stop.offsetParent);
+    const stops = this.stops();
     const here = stops.find((stop) => stop === document.activeElement);
     const from = here ?? this.stopOf(this.at);
     if (!from) return;
@@ -83,6 +83,19 @@ export class Walk {
     to?.focus();
     const own = new RegExp(`^${this.play.you}-(\\d+)$`).exec(to?.dataset["stop"] ?? "");
     if (own && this.play.ask !== "swap") this.play.selected = Number(own[1]);
+  }
+
+  /** What the arrows go over: all there is, but while something of the others is to be chosen, only that and what is one's own. */
+  private stops(): HTMLElement[] {
+    const { you, offer } = this.play;
+    const choosing = offer.names.size + offer.looks.size + offer.swaps.length > 0;
+    const all = [...this.hooks.root().querySelectorAll<HTMLElement>("[data-stop], [data-zone=buttons] button")];
+    return all.filter((stop) => {
+      const name = stop.dataset["stop"] ?? "";
+      const others = name !== "" && !name.startsWith(`${you}-`);
+      const pile = !name.includes("-");
+      return stop.offsetParent && !(choosing && others && (pile || stop.ariaDisabled === "true"));
+    });
   }
 
   private goTo(stop: string, event?: Event): boolean {
