@@ -363,8 +363,10 @@ def test_n_asks_before_it_gives_a_game_up(visit: Visits) -> None:
     tab.keyboard.press("n")
     sure = tab.get_by_role("dialog", name="Give this deal up?")
     sure.get_by_role("button", name="Keep playing").click()
+    expect(sure).to_have_count(0)
     expect(tab.locator("main > .status b")).to_have_text("34 left")
     tab.keyboard.press("n")
+    expect(sure.locator(":focus")).to_have_count(1)
     tab.keyboard.press("Enter")
 
     expect(tab.locator("main > .status b")).to_have_text("35 left")

@@ -53,17 +53,22 @@ def move(tab: Page) -> None:
     """Plays what fits, or draws and keeps, until it is somebody else's turn."""
     asked = tab.get_by_role("main").get_by_text(ASKED)
     color = tab.get_by_role("group", name="Choose a colour").get_by_role("button").first
+    # Swap Hands asks for a player, whichever deal has one.
+    other_hand = tab.get_by_role("button", name=re.compile("^Choose "))
     keep = tab.get_by_role("button", name="Keep")
+    asks = color.or_(other_hand).or_(keep)
     done = tab.get_by_role("heading", name="Pass the device to").or_(
         tab.get_by_role("region", name="Result")
     )
     for _ in range(12):
-        expect(done.or_(color).or_(keep).or_(asked).first).to_be_visible()
+        expect(done.or_(asks).or_(asked).first).to_be_visible()
         if done.count():
             return
         held = hand(tab).count()
         if color.count():
             color.click()
+        elif other_hand.count():
+            other_hand.first.click()
         elif keep.count():
             keep.click()
         elif re.search("card(s fit| fits)$|^Answer", asked.inner_text()):
@@ -74,7 +79,7 @@ def move(tab: Page) -> None:
         # Another number of cards, another question, or another one's turn.
         moved = hand(tab).and_(tab.get_by_label(re.compile(rf"card 1 of (?!{held}\b)")))
         other = tab.get_by_text(re.compile(" to play$"))
-        expect(done.or_(color).or_(keep).or_(moved).or_(other).first).to_be_visible()
+        expect(done.or_(asks).or_(moved).or_(other).first).to_be_visible()
     pytest.fail("nobody's turn ends")
 
 

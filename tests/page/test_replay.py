@@ -69,9 +69,11 @@ def test_a_replay_plays_by_itself_to_the_end(replay: Page) -> None:
     number = steps(replay)
     replay.get_by_role("combobox", name="Speed").select_option("fast")
     replay.keyboard.press("End")
-    for _ in range(3):
+    expect(step(replay)).to_have_text(f"{number} / {number}")
+    back = min(3, number - 1)  # the shortest match has three steps
+    for _ in range(back):
         replay.keyboard.press("ArrowLeft")
-    expect(step(replay)).to_have_text(f"{number - 3} / {number}")
+    expect(step(replay)).to_have_text(f"{number - back} / {number}")
 
     Words(replay).button("ui.replay.play").click()
 

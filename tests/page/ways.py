@@ -88,11 +88,11 @@ def finish(code: str, *tabs: Page) -> None:
 def _play_on(address: str, token: str) -> None:
     """Takes a seat over and gives the first command that plays a card, until the match is over."""
     hello = {"type": "hello", "token": token, "seq": None, "name": ""}
-    with connect(address, proxy=None, open_timeout=20) as socket:
+    with connect(address, proxy=None, open_timeout=60) as socket:
         socket.send(json.dumps(hello))
         sent = 0
         while True:
-            message = json.loads(socket.recv(timeout=20))
+            message = json.loads(socket.recv(timeout=60))
             if message["type"] == "ping":
                 socket.send(json.dumps({"type": "pong", "nonce": message["nonce"]}))
             if message["type"] != "frame":
