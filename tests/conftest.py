@@ -12,14 +12,14 @@ settings.load_profile("carteado")
 
 # These drive real browsers, sockets, terminals and kill real processes, on machines that may stand
 # still for seconds. One that fails is tried once more, and the summary names it; everything else,
-# where the same input must give the same answer, has one try. With CARTEADO_TRIES=1 these
+# where the same input must give the same answer, has one try. With ONE_TRY=1 these
 # have one try too: so one hunts for tests that fail now and then.
 REAL = ("cli", "faults", "online", "page")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Gives tests that depend on the machine a second try."""
-    if os.environ.get("CARTEADO_TRIES") == "1":
+    if os.environ.get("ONE_TRY"):
         return
     here = Path(__file__).parent
     for item in items:

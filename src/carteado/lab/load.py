@@ -34,6 +34,7 @@ LIMIT_MS: Final = 100.0
 STEP_SECONDS: Final = 6.0
 STEP: Final = 1.4
 MOST_STEPS: Final = 12
+HALVINGS: Final = 2
 SETTLE_SECONDS: Final = 2.0
 _FRAME: Final = b'{"type":"frame","seq":'
 _PING: Final = b'{"type":"ping","nonce":"'
@@ -301,12 +302,8 @@ async def drive(
     try:
         report.base = await run.measure(rate, seconds)
         note(report, report.base)
-        for _ in range(MOST_STEPS if saturate else 0):
-            rate *= STEP
-            report.steps.append(await run.measure(rate, min(seconds, STEP_SECONDS)))
-            note(report, report.steps[-1])
-            if report.is_saturated:
-                break
+        if saturate:
+            await find_limit(run, report, rate, min(seconds, STEP_SECONDS))
     finally:
         gc.enable()
         for board in run.boards:
@@ -315,12 +312,31 @@ async def drive(
     return report
 
 
-def note(report: Report, figures: Figures) -> None:
-    """Notes the best rate so far, or that the server cannot follow any more."""
+async def find_limit(run: Run, report: Report, rate: float, seconds: float) -> None:
+    """Raises the rate until the server cannot follow, then looks between the last two rates."""
+    good, bad = rate, rate
+    for _ in range(MOST_STEPS):
+        if report.is_saturated:
+            break
+        good, bad = bad, bad * STEP
+        report.steps.append(await run.measure(bad, seconds))
+        note(report, report.steps[-1])
+    for _ in range(HALVINGS if report.saturation else 0):
+        middle = (good * bad) ** 0.5
+        report.steps.append(await run.measure(middle, seconds))
+        if note(report, report.steps[-1]):
+            good = middle
+        else:
+            bad = middle
+
+
+def note(report: Report, figures: Figures) -> bool:
+    """Notes the best rate so far; False if the server cannot follow any more."""
     if figures.p99 > LIMIT_MS or figures.done < 0.8 * figures.wanted:
         report.is_saturated = True
-    else:
-        report.saturation = max(report.saturation, figures.done)
+        return False
+    report.saturation = max(report.saturation, figures.done)
+    return True
 
 
 def load_server(
