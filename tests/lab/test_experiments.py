@@ -122,4 +122,9 @@ def test_a_duel_is_decided_by_how_heavy_the_evidence_is() -> None:
     assert not is_decided(even)
     assert is_decided(better)
     assert not is_decided(better[:100])
+    # Heavy evidence that the interval does not show yet is not enough.
+    hardly = [0.0, 1.0, 0.0, 1.0] * 150 + [0.5, 1.0] * 38
+    assert evidence(hardly) > 2.9
+    assert not is_decided(hardly)
+    assert is_decided(even * 20)  # as good as each other
     assert evidence([1 - score for score in better]) == -evidence(better)

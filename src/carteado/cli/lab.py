@@ -13,7 +13,7 @@ from carteado.cli.style import open_console
 from carteado.cli.table import read_options
 from carteado.cli.voice import Voice, voice_of
 from carteado.lab.duel import Duel, Result, play_duel
-from carteado.lab.stopping import is_decided
+from carteado.lab.stopping import is_close, is_decided
 
 
 class Lab(SpokenGroup):
@@ -144,5 +144,5 @@ def report(result: Result, voice: Voice, plain: bool) -> None:
         soft_wrap=True,
     )
     winner, loser = (first, second) if share.mean > 0.5 else (second, first)
-    key = "lab.clear" if share.is_clear() else "lab.even"
+    key = "lab.clear" if share.is_clear() else "lab.close" if is_close(share) else "lab.even"
     console.print(voice.say(key, winner=winner, loser=loser))

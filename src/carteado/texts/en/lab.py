@@ -54,6 +54,7 @@ LAB: dict[str, str] = {
     "lab.card.with": "with {name}",
     "lab.card.without": "without it",
     "lab.clear": "{winner} plays better than {loser}: the interval is clear of 50 %.",
+    "lab.close": "Neither is better by more than 2 %: the interval lies between 48 and 52 %.",
     "lab.even": "Not decided: the interval holds 50 %. More pairs would tell.",
     "lab.figure": "{name}: {value} ({sure})",
     "lab.goes_on": "Stopped. To go on: carteado lab run --resume {name}",

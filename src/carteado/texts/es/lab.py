@@ -53,6 +53,7 @@ LAB: dict[str, str] = {
     "lab.card.with": "con {name}",
     "lab.card.without": "sin ella",
     "lab.clear": "{winner} juega mejor que {loser}: el intervalo no llega al 50 %.",
+    "lab.close": "Ninguno es mejor por más de un 2 %: el intervalo está entre el 48 y el 52 %.",
     "lab.even": "No está decidido: el intervalo contiene el 50 %. Más pares lo dirían.",
     "lab.figure": "{name}: {value} ({sure})",
     "lab.goes_on": "Detenido. Para seguir: carteado lab run --resume {name}",

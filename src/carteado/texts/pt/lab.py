@@ -52,6 +52,7 @@ LAB: dict[str, str] = {
     "lab.card.with": "com {name}",
     "lab.card.without": "sem ela",
     "lab.clear": "{winner} joga melhor que {loser}: o intervalo não alcança 50 %.",
+    "lab.close": "Nenhum é melhor por mais de 2 %: o intervalo está entre 48 e 52 %.",
     "lab.even": "Não está decidido: o intervalo contém 50 %. Mais pares diriam.",
     "lab.figure": "{name}: {value} ({sure})",
     "lab.goes_on": "Parado. Para seguir: carteado lab run --resume {name}",
