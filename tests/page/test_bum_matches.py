@@ -3,7 +3,6 @@
 import json
 import re
 import time
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from tests.page.test_bum import (
     table,
     theirs,
 )
+from tests.page.ways import play_on
 
 OPEN = """async ([seats, options]) => {
   const answer = await fetch("api/tables", {
@@ -30,8 +30,6 @@ OPEN = """async ([seats, options]) => {
   localStorage.setItem(`carteado.token.${table.code}`, JSON.stringify(table.token));
   return table.code;
 }"""
-# A table on which nothing moves for so long stands still.
-PATIENCE_S = 60
 QUICK = {"bum_interval_ms": 60, "peek_seconds": 1, "latency_grace_ms": 0}
 
 
@@ -59,18 +57,6 @@ def start(visit: Visits, seats: int, guests: int = 0, **options: Any) -> list[Pa
     return tabs
 
 
-def play_on(tabs: list[Page], act: Callable[[Page], None]) -> None:
-    """Lets every tab act until the match has ended; gives up when nothing changes any more."""
-    seen, patience = "", time.monotonic() + PATIENCE_S
-    while not tabs[0].get_by_role("region", name="Result").count():
-        for tab in tabs:
-            act(tab)
-        now = tabs[0].get_by_role("main").inner_text()
-        if now != seen:
-            seen, patience = now, time.monotonic() + PATIENCE_S
-        assert time.monotonic() < patience, now
-
-
 # Presses the first thing that is offered: the others go on meanwhile, so all of it at once.
 PRESS = """() => {
   const all = [...document.querySelectorAll("main button:not([aria-disabled=true])")];
@@ -91,7 +77,7 @@ def press_what_is_offered(tab: Page) -> None:
 def test_two_people_play_a_match_to_its_end(visit: Visits) -> None:
     tabs = start(visit, 4, guests=1)
 
-    play_on(tabs, press_what_is_offered)
+    play_on(press_what_is_offered, *tabs)
 
     for tab in tabs:
         expect(tab.get_by_role("region", name="Result")).to_be_visible()
@@ -118,7 +104,7 @@ def test_a_match_is_played_by_names_and_by_what_is_said(visit: Visits) -> None:
                 return
         tab.wait_for_timeout(30)
 
-    play_on([tab], act)
+    play_on(act, tab)
 
     assert {"buy", "Discard"} <= asked
     expect(tab.locator("[aria-live=polite]").first).to_contain_text(re.compile("won"))
@@ -170,7 +156,7 @@ def test_a_match_is_played_by_keys_alone(visit: Visits) -> None:
             tab.keyboard.press("d")
         tab.wait_for_timeout(20)
 
-    play_on([tab], act)
+    play_on(act, tab)
 
 
 def climb(tab: Page, name: re.Pattern[str]) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.page.browsing import Visits, listen, told
 from tests.page.staged import choose
+from tests.page.ways import play_on
 
 # What can be done next, told by names only: the first of these that is there.
 NEXT = """
@@ -28,7 +29,6 @@ NEXT = """
   return act ? 'act' : '';
 }
 """
-MOST_STEPS = 400
 # Short ones, each to its own end: the last card, or a few points.
 QUICK_MATCHES = [
     pytest.param("neon", {"hand_size": 4}, id="neon"),
@@ -119,16 +119,17 @@ def walk_to_a_playable_card(tab: Page) -> None:
         tab.keyboard.press("ArrowRight")
 
 
-def play_out(tab: Page, act: Callable[[Page, str], None]) -> None:
-    """Plays until the sheet of the match is there."""
-    for _ in range(MOST_STEPS):
-        tab.wait_for_function(NEXT)
+def doing(act: Callable[[Page, str], None]) -> Callable[[Page], None]:
+    """Returns what does the next thing there is to do, or else waits a little."""
+
+    def do(tab: Page) -> None:
         what: str = tab.evaluate(NEXT)
-        if what == "over":
-            return
-        if what:
+        if what not in ("", "over"):
             act(tab, what)
-    pytest.fail("the match does not end")
+        else:
+            tab.wait_for_timeout(20)
+
+    return do
 
 
 @pytest.mark.parametrize(("game", "options"), QUICK_MATCHES)
@@ -139,7 +140,7 @@ def test_a_match_is_played_by_keyboard_alone(
     sit_down(tab, game, 3, options)
     start(tab)
 
-    play_out(tab, by_keys)
+    play_on(doing(by_keys), tab)
 
     expect(tab.get_by_role("region", name="Result")).to_contain_text("won")
 
@@ -155,13 +156,12 @@ def test_a_match_of_neon_is_played_by_names_and_live_regions_alone(visit: Visits
     draw = tab.get_by_role("button", name=re.compile("^(Draw|Take [0-9]+)"), disabled=False).last
     over = tab.get_by_role("region", name="Result")
 
-    for _ in range(MOST_STEPS):
-        expect(over.or_(asked).or_(seat).or_(card).or_(draw).first).to_be_visible()
-        if over.is_visible():
-            break
-        found = next((one for one in (asked, seat, card, draw) if one.is_visible()), draw)
+    def act(_: Page) -> None:
+        found = next((one for one in (asked, seat, card, draw) if one.is_visible()), over)
         with contextlib.suppress(TooLate):  # the table may have moved on meanwhile
             found.click(timeout=1000)
+
+    play_on(act, tab)
 
     expect(over).to_contain_text("won")
     tab.wait_for_function("told.some((each) => /You (play|draw)/.test(each))")
@@ -173,7 +173,7 @@ def test_a_match_of_arcade_is_played_to_its_end(visit: Visits) -> None:
     sit_down(tab, "arcade", 3, {"hand_size": 4})
     start(tab)
 
-    play_out(tab, by_mouse)
+    play_on(doing(by_mouse), tab)
 
     expect(tab.get_by_role("button", name="Rematch")).to_be_visible()
 
@@ -183,7 +183,7 @@ def test_a_match_of_classic_goes_over_rounds(visit: Visits) -> None:
     sit_down(tab, "classic", 3, {"hand_size": 3, "target_score": 90})
     start(tab)
 
-    play_out(tab, by_mouse)
+    play_on(doing(by_mouse), tab)
 
     expect(tab.get_by_role("button", name="Rematch")).to_be_visible()
     expect(tab.locator("section.sheet")).to_contain_text("Total")
@@ -202,15 +202,7 @@ def test_two_people_play_with_a_bot_between_them(
     start(host)
     friend.locator("[data-zone=piles]").wait_for()
 
-    for _ in range(MOST_STEPS):
-        found: list[str] = [tab.evaluate(NEXT) for tab in (host, friend)]
-        for tab, what in zip((host, friend), found, strict=True):
-            if what and what != "over":
-                by_mouse(tab, what)
-        if "over" in found:
-            break
-        if not any(found):
-            host.wait_for_timeout(20)  # the bot's turn, or cards on their way
+    play_on(doing(by_mouse), host, friend)
 
     expect(host.locator("section.sheet")).to_be_visible()
     expect(friend.locator("section.sheet")).to_be_visible()

@@ -1,7 +1,8 @@
 """Ways through the page that several tests take: each screen once, a lobby, a match to its end."""
 
 import json
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,6 +15,8 @@ from carteado.texts import CATALOGUES
 GAMES = ("neon", "arcade", "classic", "golf", "bum")
 # One card each: a match that is over in a moment.
 SHORT = {"game": "neon", "seats": 2, "options": {"hand_size": 1}}
+# A table on which nothing moves for so long stands still.
+PATIENCE_S = 60
 # Every word somebody could read or hear, in one text.
 _WORDS = """() => {
   const found = [document.title, document.body.innerText];
@@ -105,6 +108,19 @@ def _play_on(address: str, token: str) -> None:
                 sent += 1
                 wish = {"type": "do", "cid": f"c{sent}", "cmd": (plays or legal)[0]}
                 socket.send(json.dumps(wish))
+
+
+def play_on(act: Callable[[Page], None], *tabs: Page) -> None:
+    """Lets every tab act until all see the result; gives up when nothing changes any more."""
+    seen: list[str] = []
+    patience = time.monotonic() + PATIENCE_S
+    while not all(tab.get_by_role("region", name="Result").count() for tab in tabs):
+        for tab in tabs:
+            act(tab)
+        now = [tab.get_by_role("main").inner_text() for tab in tabs]
+        if now != seen:
+            seen, patience = now, time.monotonic() + PATIENCE_S
+        assert time.monotonic() < patience, "\n".join(now)
 
 
 def play_short(tab: Page, language: str = "en") -> str:
