@@ -267,6 +267,18 @@ def test_the_focus_stays_in_the_hand_when_a_card_leaves_it(tab: Page) -> None:
     expect(card(tab, "blue 7")).to_be_focused()
 
 
+def test_keys_go_on_when_what_had_the_focus_is_gone(tab: Page) -> None:
+    choose(tab, speed="off")
+    staged = table(tab, ["G8", "B7"], game="neon")
+    tab.evaluate("document.activeElement.blur()")
+
+    tab.keyboard.press("d")
+
+    expect(tab.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(3)
+    assert staged.heard == ["draw"]
+    expect(tab.get_by_role("main")).to_be_focused()
+
+
 def test_the_hand_is_sorted_as_its_player_likes(tab: Page) -> None:
     choose(tab, speed="off", sort="color")
     table(tab, ["W", "B7", "R9", "R7"])

@@ -120,7 +120,9 @@ def play_on(act: Callable[[Page], None], *tabs: Page) -> None:
         now = [tab.get_by_role("main").inner_text() for tab in tabs]
         if now != seen:
             seen, patience = now, time.monotonic() + PATIENCE_S
-        assert time.monotonic() < patience, "\n".join(now)
+        if time.monotonic() > patience:
+            focus = [tab.evaluate("document.activeElement.outerHTML.slice(0, 200)") for tab in tabs]
+            raise AssertionError("\n".join(now + focus))
 
 
 def play_short(tab: Page, language: str = "en") -> str:
