@@ -142,7 +142,11 @@ def test_a_match_is_played_by_keyboard_alone(
 
     play_on(doing(by_keys), tab)
 
-    expect(tab.get_by_role("region", name="Result")).to_contain_text("won")
+    sheet = tab.get_by_role("region", name="Result")
+    expect(sheet).to_contain_text("won")
+    # A key that was meant for a card begins no other match.
+    expect(sheet.get_by_role("heading", level=2)).to_be_focused()
+    expect(tab.get_by_role("button", name="Rematch")).to_be_visible()
 
 
 def test_a_match_of_neon_is_played_by_names_and_live_regions_alone(visit: Visits) -> None:
