@@ -60,6 +60,8 @@ export interface Said {
 const MOST_LINES = 300;
 /** So many frames behind, and the page catches up without showing each. */
 const FAR_BEHIND = 6;
+/** So much of a seed is told; the result shows all of it. */
+const SEED_SIGNS = 8;
 
 export class Session {
   status = $state<"connecting" | "open" | "lost" | "ended">("connecting");
@@ -302,8 +304,15 @@ export class Session {
   }
 
   private async play(frame: Frame): Promise<void> {
-    if (this.shown) await this.enact(this.shown, frame);
+    const before = this.shown;
+    if (before) await this.enact(before, frame);
+    if (before && !before.table.root && frame.table.root) this.openSeed(frame.table.root, frame);
     this.show(frame, false);
+  }
+
+  /** After a match everyone may check the deal: its seed is no secret any more. */
+  private openSeed(root: string, frame: Frame): void {
+    this.tell(say("ui.log.seed", { seed: root.slice(0, SEED_SIGNS) }), { event: "opened", seat: null }, frame);
   }
 
   /** Begins a match: the table comes up without cards and tells the deal from its first event on. */

@@ -216,6 +216,7 @@ PAGE_HOME: dict[str, str] = {
     "ui.log": "What happened",
     "ui.log.open": "What happened: the whole list",
     "ui.log.empty": "Nothing yet",
+    "ui.log.seed": "The seed of the deal is open now: {seed}…",
     "ui.past": "You are looking at an earlier moment",
     "ui.past.back": "Back to now",
     "ui.hint": "Hint",

@@ -216,6 +216,7 @@ PAGE_HOME: dict[str, str] = {
     "ui.log": "Lo que pasó",
     "ui.log.open": "Lo que pasó: la lista completa",
     "ui.log.empty": "Todavía nada",
+    "ui.log.seed": "La semilla del reparto queda a la vista: {seed}…",
     "ui.past": "Estás viendo un momento anterior",
     "ui.past.back": "Volver al presente",
     "ui.hint": "Pista",

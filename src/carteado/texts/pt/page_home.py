@@ -216,6 +216,7 @@ PAGE_HOME: dict[str, str] = {
     "ui.log": "O que aconteceu",
     "ui.log.open": "O que aconteceu: a lista completa",
     "ui.log.empty": "Nada ainda",
+    "ui.log.seed": "A semente da distribuição agora está à vista: {seed}…",
     "ui.past": "Você está vendo um momento anterior",
     "ui.past.back": "Voltar para agora",
     "ui.hint": "Dica",

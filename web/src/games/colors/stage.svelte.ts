@@ -223,12 +223,23 @@ export class ColorStage implements Stage {
     if (penalty) await rest(350);
   }
 
-  /** Everyone's card for the deal lies by its seat for a moment. */
+  /** Everyone draws for the deal, and again after a tie; the cards lie by their seats for a moment. */
   private async chosen(event: Event, after: Frame): Promise<void> {
-    this.draws = (event["draws"] as string[][]) ?? [];
+    const draws = (event["draws"] as string[][] | null) ?? [];
+    const rounds = Math.max(0, ...draws.map((cards) => cards.length));
+    for (let round = 0; round < rounds; round += 1) {
+      sound("draw");
+      await Promise.all(draws.map((cards, seat) => this.drawOpen(cards[round], seat, after)));
+      this.draws = draws.map((cards) => cards.slice(0, round + 1));
+    }
     this.say(event, after);
-    await rest(this.draws.some((cards) => cards.length) ? 1400 : 600);
+    await rest(rounds ? 1400 : 600);
     this.draws = [];
+  }
+
+  private async drawOpen(card: string | undefined, seat: number, after: Frame): Promise<void> {
+    if (card === undefined) return;
+    await fly({ card, from: place("draw"), to: place(this.spot(seat, after)), flip: "open", ...this.look(card, after) });
   }
 
   private async turned(event: Event, after: Frame): Promise<void> {
