@@ -1,8 +1,8 @@
 """What passes by on a page, written down as it happens: whoever looks now and then misses it.
 
-Every movement is one text. A card in flight is `flight FROM>TO: FACE`, by the names of the places it
-leaves and reaches; a card of golf that is dealt is `deal: FACE`; what a style moves is `CLASS: TEXT` of the element; a change that is eased is
-`eased PROPERTY: ELEMENT`.
+Every movement is one text. A card in flight is `flight FROM>TO: FACE`, by the names of the places
+it leaves and reaches; a card of golf that is dealt is `deal: FACE`; what a style moves is
+`CLASS: TEXT` of the element; a change that is eased is `eased PROPERTY: ELEMENT`.
 """
 
 from playwright.sync_api import Page
@@ -13,7 +13,8 @@ _MOVES = """
 window.moved = [];
 window.logged = [];
 {
-  const words = (one) => (one.className?.baseVal ?? one.className ?? "").replace(/ ?svelte-\\w+/g, "");
+  const classes = (one) => one.className?.baseVal ?? one.className ?? "";
+  const words = (one) => classes(one).replace(/ ?svelte-\\w+/g, "");
   const at = (frame) => {
     const [, x, y] = /translate\\((\\S+)px, (\\S+)px\\)/.exec(frame?.transform ?? "") ?? [];
     const near = [...document.querySelectorAll("[data-place]")].find((one) => {

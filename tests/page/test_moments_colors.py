@@ -59,7 +59,8 @@ MOMENTS = {
         ["flight draw>seat-1", r"tag: \+2"],
     ),
     "by itself": Moment(
-        "arcade", hand("B7", "G8", draw=["R3", *DRAW]), [(0, "draw")], r"You play red 3 \(just drawn\)",
+        "arcade", hand("B7", "G8", draw=["R3", *DRAW]), [(0, "draw")],
+        r"You play red 3 \(just drawn\)",
         ["flight draw>hand", "flight card-\\d+>discard", "banner plain: The drawn card fits"],
     ),
     "forfeit": Moment(
@@ -68,7 +69,8 @@ MOMENTS = {
     ),
     "called": Moment(
         "classic", hand("R4", "R7", turn=1, hands=[["R4", "R7"], ["R1", "R2"], *OTHERS[1:]]),
-        [(1, "play R1 uno")], "calling “UNO!”", ["flight seat-1>discard", "banner loud: Glen: UNO!"],
+        [(1, "play R1 uno")], "calling “UNO!”",
+        ["flight seat-1>discard", "banner loud: Glen: UNO!"],
     ),
     "caught": Moment(
         "classic", {"hands": [["R4", "R7"], ["B1"], *OTHERS[1:]], "uno": 1, "turn": 2},
@@ -77,7 +79,8 @@ MOMENTS = {
     ),
     "challenged": Moment(
         "classic", hand("R4", "R7", **BLUFF), [(1, "challenge")],
-        "Glen challenges Xia: it was a bluff!", ["banner bad: Glen challenges", "flight draw>seat-3"],
+        "Glen challenges Xia: it was a bluff!",
+        ["banner bad: Glen challenges", "flight draw>seat-3"],
     ),
     "colour": Moment(
         "neon", hand("W", "R4", "B7"), [(0, "play W"), (0, "color B")], "You choose blue.",
