@@ -12,6 +12,7 @@ PAGE_BUM: dict[str, str] = {
     "ui.bum.seat.stand_in": "a bot plays on",
     "ui.bum.seat.gone": "reconnecting…",
     "ui.bum.seat.away": "away",
+    "ui.bum.seat.trip": "connection: {ms} ms",
     "ui.bum.slot": "card {slot} of {name}, face down",
     "ui.bum.slot.open": "card {slot} of {name}: {card}",
     "ui.bum.slot.own": "your card {slot}, face down",

@@ -12,6 +12,7 @@ PAGE_BUM: dict[str, str] = {
     "ui.bum.seat.stand_in": "juega un bot",
     "ui.bum.seat.gone": "volviendo…",
     "ui.bum.seat.away": "ausente",
+    "ui.bum.seat.trip": "conexión: {ms} ms",
     "ui.bum.slot": "carta {slot} de {name}, boca abajo",
     "ui.bum.slot.open": "carta {slot} de {name}: {card}",
     "ui.bum.slot.own": "tu carta {slot}, boca abajo",

@@ -12,6 +12,7 @@ PAGE_BUM: dict[str, str] = {
     "ui.bum.seat.stand_in": "um bot joga",
     "ui.bum.seat.gone": "voltando…",
     "ui.bum.seat.away": "ausente",
+    "ui.bum.seat.trip": "conexão: {ms} ms",
     "ui.bum.slot": "carta {slot} de {name}, fechada",
     "ui.bum.slot.open": "carta {slot} de {name}: {card}",
     "ui.bum.slot.own": "sua carta {slot}, fechada",
