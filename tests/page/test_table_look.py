@@ -1,0 +1,269 @@
+"""What the eye relies on: cards that glow, a pile that fans, a ring that turns, and no jumps."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import carteado
+from tests.page.browsing import Visits
+from tests.page.recording import await_note, forget, record
+from tests.page.staged import Staged, choose
+
+OTHERS = [["G1", "G2"], ["B1", "Y1", "Y2"], ["G3", "B2", "B6", "Y3"]]
+DRAW = ["G6", "G5", "G4", "G7", "G8", "B3", "B4", "B5"]
+DOMAINS = [["7h", "4c", "7d", "9s"], ["2c", "3c", "5c", "7s"], ["2d", "3d", "5d", "6d"]]
+SHIFTS = """
+window.shifts = [];
+window.watcher = new PerformanceObserver((list) => window.shifts.push(...list.getEntries()));
+window.watcher.observe({type: "layout-shift", buffered: false});
+"""
+# What was seen first: the winning card on the pile, and the sheet; in ms.
+SEEN = """
+window.firsts = {};
+new MutationObserver(() => {
+  const top = document.querySelector(".discard")?.getAttribute("aria-label") ?? "";
+  if (top.endsWith("red 4")) window.firsts.card ??= performance.now();
+  if (document.querySelector("section.sheet")) window.firsts.sheet ??= performance.now();
+}).observe(document, {subtree: true, childList: true, attributes: true});
+"""
+
+
+def colors(tab: Page, hand: list[str], game: str = "classic", **position: Any) -> Staged:
+    laid = {"game": game, "hands": [hand, *OTHERS], "discard": ["Y5", "B6", "B9", "R9"]}
+    return Staged(carteado.load({**laid, "draw": DRAW, **position})).open(tab)
+
+
+def bum(tab: Page, **position: Any) -> Staged:
+    laid = {"game": "bum", "domains": DOMAINS, "monte": ["8c", "8d", "8h", "8s", "10c", "10d"]}
+    laid |= {"discard": ["As"], "turn": 1, "phase": "buy", "options": {"bum_interval_ms": 0}}
+    return Staged(carteado.load({**laid, **position}), people=(0, 1, 2)).open(tab)
+
+
+def face(tab: Page, card: str) -> Locator:
+    """Finds the drawing of a card of one's own hand; its button lies elsewhere."""
+    slot = tab.locator(f"[data-card='{card}']").get_attribute("data-slot")
+    return tab.locator(f"[data-place='card-{slot}']")
+
+
+def box(place: Locator) -> dict[str, float]:
+    found = place.bounding_box()
+    assert found is not None
+    return dict(found)
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def test_playable_cards_are_marked_and_raised_and_the_others_dimmed(visit: Visits) -> None:
+    tab = visit(None)
+    choose(tab, speed="off")
+    colors(tab, ["R4", "B7", "R7"])
+
+    expect(face(tab, "R4")).to_have_class(re.compile("playable"))
+    expect(face(tab, "R4").locator(".bar")).to_be_visible()
+    expect(face(tab, "R4").locator(".scrim")).to_have_count(0)
+    expect(face(tab, "B7").locator(".bar")).to_have_count(0)
+    expect(face(tab, "B7").locator(".scrim")).to_be_visible()
+    tab.wait_for_function("() => document.getAnimations().length === 0")
+    lift = re.compile(r"translateY\((.*?)px\)")
+    raised = lift.search(face(tab, "R4").get_attribute("style") or "")
+    rested = lift.search(face(tab, "B7").get_attribute("style") or "")
+    assert raised is not None
+    assert rested is not None
+    assert float(raised[1]) < float(rested[1])
+
+
+def test_a_new_card_glows_for_a_second(visit: Visits) -> None:
+    tab = visit(None, still=False)
+    tab.clock.install()
+    record(tab)
+    choose(tab, speed="off")
+    staged = colors(tab, ["B7", "Y8"], "neon", discard=["R9"])
+    tab.clock.fast_forward(1500)  # whatever lay there at first is known by now
+    forget(tab)
+
+    staged.do(0, "draw")
+
+    await_note(tab, "moved", "^face .*fresh")
+    assert tab.locator(".face").count() == 3
+    assert len([one for one in tab.evaluate("moved") if " fresh" in one]) == 1
+
+
+def test_the_last_discards_lie_fanned_and_the_top_one_is_whole(visit: Visits) -> None:
+    tab = visit(None)
+    choose(tab, speed="off")
+
+    colors(tab, ["R4", "B7"])
+
+    laid = tab.locator(".discard .laid")
+    expect(laid).to_have_count(3)
+    left = [box(laid.nth(at))["x"] for at in range(3)]
+    assert left == sorted(left)
+    assert left[2] - left[0] > 20
+    expect(tab.locator(".discard .buried")).to_have_count(2)
+    expect(laid.nth(2)).not_to_have_class(re.compile("buried"))
+
+
+def test_of_the_discards_of_bum_only_the_top_shows(visit: Visits) -> None:
+    tab = visit(None)
+    choose(tab, speed="off")
+
+    bum(tab, discard=["3s", "4s", "As"])
+
+    expect(tab.locator("[data-place=discard] svg text").first).to_have_text("A")
+    assert "3 of spades" not in tab.content()
+    assert "4 of spades" not in tab.content()
+
+
+def test_the_ring_shows_which_way_round_it_goes(visit: Visits) -> None:
+    tab = visit(None)
+    choose(tab, speed="off")
+    staged = colors(tab, ["Rr", "R4", "B7"])
+    ring = tab.locator("[data-zone=piles] > svg")
+    expect(ring).to_have_attribute("style", re.compile(r"rotateY\(0deg\)"))
+    expect(tab.locator("[data-zone=piles]")).to_contain_text("clockwise")
+
+    staged.do(0, "play Rr")
+
+    expect(ring).to_have_attribute("style", re.compile(r"rotateY\(180deg\)"))
+    expect(tab.locator("[data-zone=piles]")).to_contain_text(re.compile("anti|counter"))
+
+
+def test_the_winning_card_stays_a_moment_before_the_sheet(visit: Visits) -> None:
+    tab = visit(None)
+    tab.add_init_script(SEEN)
+    choose(tab, speed="off")
+    staged = colors(tab, ["R4"], "neon")
+
+    staged.do(0, "play R4")
+
+    expect(tab.get_by_role("region", name="Result")).to_be_visible()
+    expect(tab.get_by_role("img", name="On the discard pile: red 4")).to_be_visible()
+    assert tab.evaluate("firsts.sheet - firsts.card") >= 1000
+
+
+@pytest.mark.parametrize("height", [640, 740])
+def test_the_colours_to_choose_from_never_cover_the_call(visit: Visits, height: int) -> None:
+    tab = visit(None, size=(360, height))
+    choose(tab, speed="off")
+    colors(tab, ["W", "B7"])
+
+    tab.locator("[data-card='W']").click()
+
+    call = tab.get_by_role("button", name="UNO!")
+    picker = tab.get_by_role("group", name="Choose a colour")
+    expect(picker).to_be_visible()
+    for tile in picker.get_by_role("button").all():
+        a, b = box(tile), box(call)
+        apart = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+        assert apart or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+    # What one would press in the middle of the button is the button.
+    assert call.evaluate(
+        """(one) => { const box = one.getBoundingClientRect();
+          const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return one.contains(at); }"""
+    )
+
+
+# --- nothing jumps -------------------------------------------------------------------------------
+
+
+def shifted(tab: Page) -> float:
+    """Returns how much has shifted until the next two frames are drawn."""
+    return float(
+        tab.evaluate(
+            """async () => {
+              for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+              shifts.push(...watcher.takeRecords());
+              return shifts.reduce((sum, one) => sum + one.value, 0);
+            }"""
+        )
+    )
+
+
+def at_rest(tab: Page) -> None:
+    tab.wait_for_function("() => document.getAnimations().length === 0")
+
+
+def test_a_jump_is_noticed(visit: Visits) -> None:
+    tab = visit(None)
+    tab.add_init_script(SHIFTS)
+    choose(tab, speed="off")
+    bum(tab)
+    tab.evaluate("watcher.takeRecords(); shifts = []")
+
+    tab.get_by_role("main").evaluate("(main) => (main.style.marginTop = '200px')")
+
+    assert shifted(tab) > 0.01
+
+
+def test_nothing_shifts_while_cards_of_golf_fly(visit: Visits) -> None:
+    tab = visit(None, still=False)
+    tab.add_init_script(SHIFTS)
+    choose(tab, speed="fast")
+    tab.goto("/play/golf?deal=8")
+    waste = tab.get_by_role("button", name=re.compile("^waste:"))
+    expect(waste).to_have_accessible_name(re.compile("4 of spades"))
+    at_rest(tab)
+    tab.evaluate("watcher.takeRecords(); shifts = []")
+
+    tab.get_by_role("button", name="pile 6:").click()
+    expect(waste).to_have_accessible_name(re.compile("3 of spades"))
+    tab.keyboard.press("d")
+    expect(waste).not_to_have_accessible_name(re.compile("3 of spades"))
+    tab.keyboard.press("Control+z")
+    expect(waste).to_have_accessible_name(re.compile("3 of spades"))
+    at_rest(tab)
+
+    assert shifted(tab) < 0.01
+
+
+def test_nothing_shifts_while_cards_of_bum_fly(visit: Visits) -> None:
+    tab = visit(None, still=False)
+    tab.add_init_script(SHIFTS)
+    choose(tab, speed="fast")
+    staged = bum(tab)
+    log = tab.get_by_role("complementary", name="What happened")
+    at_rest(tab)
+    tab.evaluate("watcher.takeRecords(); shifts = []")
+
+    staged.do(1, "buy")
+    expect(log).to_contain_text("Glen buys card 5.")
+    staged.do(1, "discard 4")
+    expect(log).to_contain_text("Glen discards card 4")
+    staged.do(0, "snap 1")
+    expect(log).to_contain_text("You snap card 1")
+    # Whoever snapped goes on.
+    staged.do(0, "buy")
+    expect(log).to_contain_text("You buy card 5.")
+    at_rest(tab)
+
+    assert shifted(tab) < 0.01
+
+
+# --- four colours --------------------------------------------------------------------------------
+
+
+def test_four_colours_tell_the_suits_apart_as_soon_as_they_are_chosen(visit: Visits) -> None:
+    tab = visit(None)
+    choose(tab, speed="off")
+    tab.goto("/play/golf?deal=8")
+    expect(tab.get_by_role("button", name="pile 7:")).to_be_visible()
+    assert len(set(inks(tab).values())) == 2
+
+    tab.get_by_role("button", name="Menu").click()
+    tab.get_by_role("checkbox", name="Four-colour suits").check()
+
+    assert len(set(inks(tab).values())) == 4
+    assert tab.evaluate("JSON.parse(localStorage['carteado.settings']).fourColor") is True
+
+
+def inks(tab: Page) -> dict[str, str]:
+    """Returns the colour in which each suit is written, by the cards that lie open."""
+    found: dict[str, str] = tab.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("[data-card]")].map((one) =>
+          [one.dataset.card.at(-1), getComputedStyle(one.querySelector("svg text")).fill]))"""
+    )
+    return found
