@@ -1,5 +1,5 @@
-// Keeps the shell of the page, and nothing else: no table, no view and no answer of the server is
-// ever stored. Names of assets change with their content, so a kept one is always right.
+// Keeps the shell of the page with its words, and nothing else: no table, no view and no other answer
+// of the server is ever stored. Names of assets change with their content, so a kept one is always right.
 
 const SHELL = "carteado-shell-1";
 
@@ -17,6 +17,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || address.origin !== scope.origin || !address.pathname.startsWith(scope.pathname)) return;
   const path = address.pathname.slice(scope.pathname.length);
   if (path.startsWith("assets/")) event.respondWith(kept(request));
+  else if (path.startsWith("api/texts/")) event.respondWith(words(request));
   else if (request.mode === "navigate") event.respondWith(fresh(request, scope));
 });
 
@@ -27,6 +28,20 @@ async function kept(request) {
   const answer = await fetch(request);
   if (answer.ok) await shelf.put(request, answer.clone());
   return answer;
+}
+
+// The newest words, or those from last time while the server is away: without any a page shows only keys.
+async function words(request) {
+  const shelf = await caches.open(SHELL);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await shelf.put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const found = await shelf.match(request);
+    if (found) return found;
+    throw error;
+  }
 }
 
 // The newest document, or the one from last time while the server is away.
