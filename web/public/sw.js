@@ -1,5 +1,6 @@
-// Keeps the shell of the page with its words, and nothing else: no table, no view and no other answer
-// of the server is ever stored. Names of assets change with their content, so a kept one is always right.
+// Keeps the shell of the page with its words and signs, and nothing else: no table, no view and no other
+// answer of the server is ever stored. Names of assets change with their content, so a kept one is
+// always right.
 
 const SHELL = "carteado-shell-1";
 
@@ -17,7 +18,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || address.origin !== scope.origin || !address.pathname.startsWith(scope.pathname)) return;
   const path = address.pathname.slice(scope.pathname.length);
   if (path.startsWith("assets/")) event.respondWith(kept(request));
-  else if (path.startsWith("api/texts/")) event.respondWith(words(request));
+  else if (path.startsWith("api/texts/") || /^[\w-]+\.svg$/.test(path)) event.respondWith(newest(request));
   else if (request.mode === "navigate") event.respondWith(fresh(request, scope));
 });
 
@@ -30,8 +31,9 @@ async function kept(request) {
   return answer;
 }
 
-// The newest words, or those from last time while the server is away: without any a page shows only keys.
-async function words(request) {
+// The newest words and signs, or those from last time while the server is away: a page without words
+// would show only keys.
+async function newest(request) {
   const shelf = await caches.open(SHELL);
   try {
     const answer = await fetch(request);
