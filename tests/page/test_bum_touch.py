@@ -48,7 +48,12 @@ def middle(place: Locator) -> tuple[float, float]:
 def table(visit: Visits, **position: Any) -> tuple[Page, Staged, Finger]:
     tab = visit(None, size="phone", touch=True)
     choose(tab, speed="off")
-    laid = {"game": "bum", "domains": DOMAINS, "monte": ["8c", "8d", "8h"], "discard": ["As"]}
+    laid: dict[str, Any] = {
+        "game": "bum",
+        "domains": DOMAINS,
+        "monte": ["8c", "8d", "8h"],
+        "discard": ["As"],
+    }
     laid |= {"turn": 0, "options": {"bum_interval_ms": 0, "peek_seconds": 0}}
     staged = Staged(carteado.load({**laid, **position})).open(tab)
     return tab, staged, Finger(tab)

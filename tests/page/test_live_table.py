@@ -1,6 +1,7 @@
 """What only a live table shows: the deal, the clock that runs out, how far away people are."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -31,6 +32,11 @@ def visitor(visit: Visits, **choices: str) -> Page:
     tab.add_init_script(DIGITS)
     choose(tab, **choices)
     return tab
+
+
+def colors() -> Any:
+    """Lays out a match of Classic in which it is the first seat's turn."""
+    return carteado.load({"game": "classic", "hands": HANDS, "discard": ["R9"], "draw": ["G6"]})
 
 
 def test_a_live_match_begins_with_the_draw_for_the_dealer_and_the_first_card(visit: Visits) -> None:
@@ -64,8 +70,7 @@ def test_a_time_out_plays_what_is_safe_and_says_so(visit: Visits) -> None:
 
 def test_the_last_seconds_are_counted_down(visit: Visits) -> None:
     tab = visitor(visit, speed="off")
-    laid = {"game": "classic", "hands": HANDS, "discard": ["R9"], "draw": ["G6"]}
-    staged = Staged(carteado.load(laid)).open(tab)
+    staged = Staged(colors()).open(tab)
     staged.deadlines = {"0": 4000}
 
     staged.frame()
@@ -80,11 +85,7 @@ def test_the_last_seconds_are_counted_down(visit: Visits) -> None:
 def test_bars_tell_how_far_away_people_are(visit: Visits, game: str) -> None:
     tab = visit(None)
     choose(tab, speed="off")
-    match = (
-        carteado.deal("bum", seats=4, seed="x", first=1)
-        if game == "bum"
-        else carteado.load({"game": game, "hands": HANDS, "discard": ["R9"], "draw": ["G6"]})
-    )
+    match = carteado.deal("bum", seats=4, seed="x", first=1) if game == "bum" else colors()
     staged = Staged(match, people=(0, 1, 2, 3)).open(tab)
 
     staged._send(type="here", watching=0, trips=TRIPS)

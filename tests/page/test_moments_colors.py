@@ -181,8 +181,8 @@ def test_a_first_card_that_may_not_lie_goes_back(visit: Visits) -> None:
 
 
 def test_the_seed_is_laid_open_after_the_match(visit: Visits) -> None:
-    laid = {"game": "neon", "hands": [["R4"], *OTHERS], "discard": ["R9"], "draw": DRAW}
-    tab, staged = open_table(visit, carteado.load(laid))
+    laid = {"hands": [["R4"], *OTHERS], "discard": ["R9"], "draw": DRAW}
+    tab, staged = open_table(visit, carteado.load({"game": "neon", **laid}))
     staged.more = {"root": "c0ffee" * 10 + "0000"}
 
     staged.do(0, "play R4")

@@ -12,7 +12,7 @@ import carteado
 from carteado.server.stories import Story, told
 from tests.page.browsing import Visits
 
-OPTIONS = {"hand_size": 3, "target_score": 100}
+OPTIONS: dict[str, Any] = {"hand_size": 3, "target_score": 100}
 
 
 @cache
@@ -24,7 +24,8 @@ def story() -> dict[str, Any]:
             seat = match.asked[0]
             legal = match.legal(seat)
             match.do(seat, next((one for one in legal if one.startswith("play")), legal[0]))
-        if match.look(None)["round"] >= 3:
+        view: dict[str, Any] = match.look(None)
+        if view["round"] >= 3:
             steps = told(match.log(), None)
             winners = list(match.winners)
             full = Story("classic", OPTIONS, ["Ana", "Glen"], winners, 1, 1, steps)

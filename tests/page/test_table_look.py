@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 import carteado
 from tests.page.browsing import Visits
@@ -36,7 +36,11 @@ def colors(tab: Page, hand: list[str], game: str = "classic", **position: Any) -
 
 
 def bum(tab: Page, **position: Any) -> Staged:
-    laid = {"game": "bum", "domains": DOMAINS, "monte": ["8c", "8d", "8h", "8s", "10c", "10d"]}
+    laid: dict[str, Any] = {
+        "game": "bum",
+        "domains": DOMAINS,
+        "monte": ["8c", "8d", "8h", "8s", "10c", "10d"],
+    }
     laid |= {"discard": ["As"], "turn": 1, "phase": "buy", "options": {"bum_interval_ms": 0}}
     return Staged(carteado.load({**laid, **position}), people=(0, 1, 2)).open(tab)
 
@@ -47,10 +51,10 @@ def face(tab: Page, card: str) -> Locator:
     return tab.locator(f"[data-place='card-{slot}']")
 
 
-def box(place: Locator) -> dict[str, float]:
+def box(place: Locator) -> FloatRect:
     found = place.bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 # --- cards ---------------------------------------------------------------------------------------
