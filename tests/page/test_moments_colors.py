@@ -1,5 +1,6 @@
 """The moments of the colour games: each is seen to move, stands in the log, and is spoken."""
 
+import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -13,6 +14,14 @@ from tests.page.staged import Staged, choose
 
 OTHERS = [["G1", "G2"], ["B1", "Y1", "Y2"], ["G3", "B2", "B6", "Y3"]]
 DRAW = ["G6", "G5", "G4", "G7", "G8", "B3", "B4", "B5"]
+
+
+# How often the pile said that its top card was played by itself.
+SELVES = """
+window.selves = 0;
+new MutationObserver(() => (window.selves += document.querySelectorAll(".auto").length))
+  .observe(document, {subtree: true, childList: true});
+"""
 
 
 class Moment(NamedTuple):
@@ -91,6 +100,7 @@ MOMENTS = {
 
 def open_table(visit: Visits, match: Any) -> tuple[Page, Staged]:
     tab = visit(None, still=False)
+    tab.add_init_script(SELVES)
     listen(tab)
     record(tab)
     choose(tab, speed="fast")
@@ -178,6 +188,14 @@ def test_a_first_card_that_may_not_lie_goes_back(visit: Visits) -> None:
     tab = deal_out(visit, deal(lambda events: not events[1]["kept"]))
 
     notice(tab, "may not lie first", ["flight discard>draw", "banner plain: .*may not lie first"])
+
+
+def test_nothing_is_said_to_be_played_by_itself_while_cards_are_dealt(visit: Visits) -> None:
+    tab = deal_out(visit, first_card("5"))
+
+    notice(tab, "The first card is ", ["flight draw>discard"])
+    expect(tab.get_by_role("img", name=re.compile(r"On the discard pile: \w+ 5"))).to_be_visible()
+    assert tab.evaluate("selves") == 0
 
 
 def test_the_seed_is_laid_open_after_the_match(visit: Visits) -> None:

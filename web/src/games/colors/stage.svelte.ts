@@ -36,8 +36,8 @@ export class ColorStage implements Stage {
   /** The cards drawn for the deal, by seat. */
   draws = $state.raw<readonly (readonly string[])[]>([]);
   pulse = $state.raw<{ key: number; color: Color } | null>(null);
-  /** How many discards there are while the top one is a card that was played by itself. */
-  auto = $state(0);
+  /** How many discards there are while the top one is a card that was played by itself; else null. */
+  auto = $state<number | null>(null);
   private before: Frame | null = null;
   private of: Frame | null = null;
   private number = 0;
@@ -99,6 +99,7 @@ export class ColorStage implements Stage {
         return this.chosen(event, after);
       case "dealt":
         sound("draw");
+        this.auto = null;
         return this.flyBacks("draw", this.spot(seat, after), 3, 220);
       case "turned":
         return this.turned(event, after);
@@ -176,8 +177,8 @@ export class ColorStage implements Stage {
     this.scene = { ...next, discard: old.discard, color: old.color };
     await fly({ card, from, to: place("discard"), turn: tilt(next.discard.length - 1), ...this.look(card, after) });
     this.scene = next;
+    this.auto = event["auto"] ? next.discard.length : null;
     if (event["auto"]) {
-      this.auto = next.discard.length;
       this.note(say("ui.colors.auto"), "plain");
     }
     if (next.color && next.color !== old.color) this.ring(next.color);
