@@ -39,6 +39,8 @@ export function modeOf(width: number, height: number): Mode {
 const EDGES = { wide: 22, tall: 14 };
 const UNDER = { wide: 44, tall: 26 };
 const SAYS = { wide: 66, tall: 76, short: 58 };
+/** How much higher these lines are together when letters are twice as large. */
+const GAIN = { wide: 52, tall: 48 };
 
 /** One line of the log, with room for a finger, and each further one. */
 const LOG = 24;
@@ -52,9 +54,10 @@ function boxes(rows: number, head: number, gap: number, between: number): number
 const tall = (card: number): number => Math.round(card * HEIGHT);
 
 /** Measures a table of this size with so many others; the bar of the page is not counted. */
-export function measure(width: number, height: number, others: number, mode: Mode): Layout {
+export function measure(width: number, height: number, others: number, mode: Mode, letters = 1): Layout {
   if (mode === "low") return low(width, height, others);
-  return mode === "tall" ? upright(width, height, others) : wide(width, height, others);
+  const left = height - Math.max(0, letters - 1) * GAIN[mode];
+  return mode === "tall" ? upright(width, left, others) : wide(width, left, others);
 }
 
 function wide(width: number, height: number, others: number): Layout {
