@@ -6,6 +6,9 @@ import { mount, unmount } from "svelte";
 import Card from "../cards/Card.svelte";
 import { calm, paced, settings } from "../lib/settings.svelte";
 
+/** How long a card fades from one place to the other, for eyes that want no movement. */
+const FADE_MS = 100;
+
 export interface Flight {
   /** The face that travels; "?" is a back. */
   card: string;
@@ -35,25 +38,53 @@ export function place(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`);
 }
 
-/** Lets a card fly; resolves when it has landed. At once when things do not fly. */
+/** A drawing of the card above the table, and what happens to it. */
+interface Copy {
+  layer: HTMLElement;
+  views: Record<string, unknown>[];
+  way: Animation;
+}
+
+/** Lets a card fly, or fade from place to place; resolves when it is there. At once when nothing moves. */
 export async function fly(flight: Flight): Promise<void> {
   const { from, to } = flight;
   if (!from || !to || settings.speed === "off" || document.hidden) return;
-  if (calm()) return mark(to);
+  if (calm()) mark(to);
   const start = from instanceof Element ? from.getBoundingClientRect() : from;
   const end = to.getBoundingClientRect();
   if (!start.width || !end.width) return;
-  const width = Math.max(24, end.width);
+  const copies = calm() ? fade(flight, start, end) : [travel(flight, start, end)];
+  try {
+    flight.signal?.addEventListener("abort", () => copies.forEach(({ way }) => way.cancel()));
+    await Promise.all(copies.map(({ way }) => way.finished));
+  } catch {
+    // A cancelled flight has landed as well.
+  } finally {
+    for (const { layer, views } of copies) {
+      for (const view of views) void unmount(view);
+      layer.remove();
+    }
+  }
+}
+
+/** The sides of a card that are seen on its way, the last one at its end. */
+function sidesOf(flight: Flight): string[] {
+  if (flight.flip === "open") return ["?", flight.card];
+  if (flight.flip) return [flight.card, "?"];
+  return [flight.back ? "?" : flight.card];
+}
+
+/** Lays a copy over the table; of two sides the second lies behind the first. */
+function lay(flight: Flight, cards: readonly string[], width: number): Omit<Copy, "way"> {
   const layer = document.createElement("div");
   layer.className = "flight";
   layer.setAttribute("aria-hidden", "true");
   document.body.append(layer);
-  const sides = flight.flip === "open" ? ["?", flight.card] : flight.flip ? [flight.card, "?"] : [flight.back ? "?" : flight.card];
-  const views = sides.map((card, at) => {
+  const views = cards.map((card, at) => {
     const side = document.createElement("div");
     if (at) side.className = "other-side";
     layer.append(side);
-    if (sides.length > 1) turnOver(side, at === 0, flight);
+    if (cards.length > 1) turnOver(side, at === 0, flight);
     return mount(Card, {
       target: side,
       props: {
@@ -62,22 +93,23 @@ export async function fly(flight: Flight): Promise<void> {
         family: flight.family ?? "colors",
         skin: flight.skin ?? "classic",
         fourColor: settings.fourColor,
-      letter: settings.letters,
-      contrast: settings.contrast,
+        letter: settings.letters,
+        contrast: settings.contrast,
         written: flight.written ?? null,
       },
     });
   });
-  try {
-    const way = travel(layer, start, end, flight);
-    flight.signal?.addEventListener("abort", () => way.cancel());
-    await way.finished;
-  } catch {
-    // A cancelled flight has landed as well.
-  } finally {
-    for (const view of views) void unmount(view);
-    layer.remove();
-  }
+  return { layer, views };
+}
+
+/** Without movement: the card goes out where it lay while it lights up where it will lie. */
+function fade(flight: Flight, start: DOMRect, end: DOMRect): Copy[] {
+  const sides = sidesOf(flight);
+  return ([[start, sides[0], [1, 0], 0], [end, sides.at(-1), [0, 1], flight.turn ?? 0]] as const).map(([at, side, opacity, turn]) => {
+    const copy = lay(flight, [side ?? "?"], Math.max(24, at.width));
+    copy.layer.style.transform = `translate(${at.left + at.width / 2}px, ${at.top + at.height / 2}px) translate(-50%, -50%) rotate(${turn}deg)`;
+    return { ...copy, way: copy.layer.animate({ opacity: [...opacity] }, { duration: paced(FADE_MS), fill: "both" }) };
+  });
 }
 
 /** Turns one side of a card away, or towards the eye, in the middle of the way. */
@@ -90,7 +122,8 @@ function turnOver(side: HTMLElement, away: boolean, flight: Flight): void {
   side.animate(frames, { duration: paced(flight.ms ?? 320), delay: paced(flight.delay ?? 0), fill: "both" });
 }
 
-function travel(layer: HTMLElement, start: DOMRect, end: DOMRect, flight: Flight): Animation {
+function travel(flight: Flight, start: DOMRect, end: DOMRect): Copy {
+  const copy = lay(flight, sidesOf(flight), Math.max(24, end.width));
   const x0 = start.left + start.width / 2;
   const y0 = start.top + start.height / 2;
   const x1 = end.left + end.width / 2;
@@ -108,12 +141,13 @@ function travel(layer: HTMLElement, start: DOMRect, end: DOMRect, flight: Flight
     const size = scale + (1 - scale) * t + 0.08 * Math.sin(Math.PI * t);
     frames.push({ transform: `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${turn * t}deg) scale(${size})` });
   }
-  return layer.animate(frames, {
+  const timing = {
     duration: paced(flight.ms ?? 320),
     delay: paced(flight.delay ?? 0),
     easing: flight.easing ?? "cubic-bezier(.22,.9,.3,1)",
-    fill: "both",
-  });
+    fill: "both" as const,
+  };
+  return { ...copy, way: copy.layer.animate(frames, timing) };
 }
 
 /** Without movement: an outline on what changed, for a moment. */

@@ -228,7 +228,7 @@ export class BumStage implements Stage {
     }
     const card = String(event["card"]);
     const flight = (this.landing += 1);
-    if (settings.speed !== "off" && !calm()) this.under = { card: this.under?.card ?? old.top };
+    if (settings.speed !== "off") this.under = { card: this.under?.card ?? old.top };
     this.scene = next;
     void fly({ card, from, to: place("discard"), family: "french", turn: tiltOf(next.discard), ...(snapped ? SNAP : PUT_DOWN) }).then(() => {
       if (this.landing === flight) this.under = null;

@@ -211,10 +211,10 @@ export class ColorStage implements Stage {
     const flights = cards.map(async (card, at) => {
       const delay = Math.min(at, 30) * 60;
       if (at < CARDS_SEEN_FLYING) {
+        if (calm()) await rest(delay);
         // Whoever may know the card sees it turn over on its way.
         const flip = card === "?" ? {} : { flip: "open" as const };
         await fly({ card, from: place("draw"), to: place(this.spot(seat, after)), ms: 260, delay, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)", ...this.look(card, after), ...flip });
-        if (calm()) await rest(delay);
       } else {
         await rest(delay + 260);
       }

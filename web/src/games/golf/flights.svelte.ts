@@ -27,7 +27,7 @@ export class Flights implements Stage {
     if (!travel) return;
     cue(travel, golf);
     if (this.ahead.includes(travel.card) && !travel.back) return;
-    if (settings.speed !== "off" && !calm()) this.flying = new Set(this.flying).add(travel.card);
+    if (settings.speed !== "off") this.flying = new Set(this.flying).add(travel.card);
     this.waiting.push({ travel, from: whereFrom(travel)?.getBoundingClientRect() ?? null });
   }
 
@@ -42,7 +42,7 @@ export class Flights implements Stage {
   /** Lets a card fly that is allowed to, before the server says so. */
   begin(travel: Travel): void {
     this.ahead = [...this.ahead, travel.card];
-    if (settings.speed !== "off" && !calm()) this.flying = new Set(this.flying).add(travel.card);
+    if (settings.speed !== "off") this.flying = new Set(this.flying).add(travel.card);
     void this.send(travel, whereFrom(travel)?.getBoundingClientRect() ?? null);
   }
 
