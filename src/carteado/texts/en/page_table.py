@@ -24,6 +24,7 @@ PAGE_TABLE: dict[str, str] = {
     "ui.chat.line": "{name} says: {text}",
     "ui.turn.yours": "Your turn.",
     "ui.failed": "Something broke. Your game is saved.",
+    "ui.reload": "Reload",
     "ui.back": "Back",
     "ui.loading": "Setting the table…",
     "ui.gone.new": "New table",

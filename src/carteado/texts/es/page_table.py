@@ -24,6 +24,7 @@ PAGE_TABLE: dict[str, str] = {
     "ui.chat.line": "{name} dice: {text}",
     "ui.turn.yours": "Tu turno.",
     "ui.failed": "Algo falló. Tu partida está guardada.",
+    "ui.reload": "Recargar",
     "ui.back": "Volver",
     "ui.loading": "Preparando la mesa…",
     "ui.gone.new": "Mesa nueva",

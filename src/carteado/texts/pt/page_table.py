@@ -24,6 +24,7 @@ PAGE_TABLE: dict[str, str] = {
     "ui.chat.line": "{name} diz: {text}",
     "ui.turn.yours": "Sua vez.",
     "ui.failed": "Algo quebrou. Sua partida está salva.",
+    "ui.reload": "Recarregar",
     "ui.back": "Voltar",
     "ui.loading": "Arrumando a mesa…",
     "ui.gone.new": "Nova mesa",
