@@ -251,13 +251,16 @@ def test_keys_are_listed_and_can_be_switched_off(visit: Visits) -> None:
 def test_the_table_is_said_to_whoever_asks(visit: Visits) -> None:
     tab = visit(None)
     power(tab, "Ks", seat=1)
-    tab.keyboard.press("s")
+    told = tab.locator("[aria-live=assertive]")
 
-    told = tab.locator("[aria-live=polite]").first
+    tab.keyboard.press("s")
 
     expect(told).to_contain_text("On the discard pile lies king of spades.")
     expect(told).to_contain_text("Glen has 4 cards: 1, 2, 3, 4.")
     expect(told).to_contain_text("Glen, king of spades: makes someone buy.")
+    tab.keyboard.press("t")
+    expect(told).not_to_contain_text("On the discard pile")
+    expect(told).to_contain_text("Glen")
 
 
 def test_whoever_watches_sees_backs_and_no_buttons(visit: Visits) -> None:

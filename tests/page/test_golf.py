@@ -433,6 +433,19 @@ def test_the_chip_names_both_ranks_in_every_language(visit: Visits, language: st
     assert tab.get_by_text(re.compile(r"ui\.")).count() == 0
 
 
+def test_keys_tell_what_the_eye_would_see_at_once(visit: Visits) -> None:
+    tab = play(visit)
+    loud = tab.locator("[aria-live=assertive]")
+    press(tab, "move 6")
+
+    tab.keyboard.press("s")
+    expect(loud).to_contain_text("34")
+    tab.keyboard.press("t")
+    expect(loud).to_contain_text(re.compile(r"\d:\d\d"))
+    tab.keyboard.press("l")
+    expect(loud).to_contain_text("goes from pile 6 to the waste")
+
+
 def test_the_table_fits_every_screen(visit: Visits) -> None:
     tab = play(visit, language="es")
 

@@ -44,6 +44,10 @@ def test_a_game_of_the_tests_is_played_to_the_end_by_keys(guests: Visits) -> Non
     guests.picture(tab, "plain")
     assert faults(tab) == []
 
+    tab.keyboard.press("s")
+    expect(tab.get_by_role("alert")).to_contain_text("24 cards face down")
+    tab.keyboard.press("t")
+    expect(tab.get_by_role("alert")).to_have_text("Your turn.")
     tab.keyboard.press("ArrowRight")
     expect(commands.nth(0)).to_be_focused()
     tab.keyboard.press("ArrowLeft")

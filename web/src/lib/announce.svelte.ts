@@ -29,6 +29,11 @@ class Announcer {
     this.urgent = this.urgent === text ? `${text}\u00a0` : text;
   }
 
+  /** Answers at once whoever asked with S, T or L. */
+  answer(text: string): void {
+    if (text) this.interrupt(text);
+  }
+
   /** Says what only this player may know; it is not repeated, and `forget` takes it back. */
   whisper(text: string): void {
     this.urgent = text;

@@ -121,8 +121,8 @@ export class Walk {
     else if (what === "cancel") play.cancel();
     else if (what === "mute") choose({ sound: !settings.sound });
     else if (what === "help") this.hooks.help();
-    else if (what === "last") announcer.tell(announcer.last);
-    else if (what === "turn") announcer.tell(sayTurn(play));
+    else if (what === "last") announcer.answer(announcer.last);
+    else if (what === "turn") announcer.answer(sayTurn(play));
     else this.hooks.sayTable();
   }
 }
