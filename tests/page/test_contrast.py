@@ -34,7 +34,7 @@ EDGELESS = """() => {
     const [color] = style.boxShadow.match(/rgba?\\([^)]*\\)/) ?? [];
     return color !== undefined && firm(color);
   };
-  const plates = ".button, .field, .panel, .seat .box, .domain:not(.near), .sort, .last, .lamp, .chip";
+  const plates = ".button, .field, .panel, .box, .domain:not(.near), .sort, .last, .lamp, .chip";
   return [...document.querySelectorAll(plates)]
     .filter((one) => one.checkVisibility() && !edged(one))
     .map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 20)}`);

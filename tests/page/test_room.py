@@ -46,7 +46,7 @@ FAULTS = """() => {
     const worded = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     if (worded && one.scrollWidth > one.clientWidth + 1) wrong.push(`spills: ${name(one)}`);
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const near = hit && (one.contains(hit) || hit.contains(one) || hit.closest("label")?.contains(one));
+    const near = one.contains(hit) || hit?.contains(one) || hit?.closest("label")?.contains(one);
     if (!near) wrong.push(`covered: ${name(one)} by ${hit ? name(hit) : "nothing"}`);
   }
 

@@ -48,7 +48,7 @@ def middle(tab: Page, place: str) -> tuple[float, float]:
 
 
 def near(copy: dict[str, Any], spot: tuple[float, float]) -> bool:
-    return abs(copy["x"] - spot[0]) < 12 and abs(copy["y"] - spot[1]) < 40
+    return bool(abs(copy["x"] - spot[0]) < 12 and abs(copy["y"] - spot[1]) < 40)
 
 
 def test_a_played_card_fades_from_the_hand_to_the_pile(visit: Visits) -> None:
