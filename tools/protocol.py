@@ -51,6 +51,9 @@ GREETING: Final = """\
    frame, for every viewer alike; only when something can be stored again after `not_saved` the
    newest one is sent once more. After a reconnection the first frame is the newest one, with the
    events since the `seq` said in `hello`; who missed more than 100 entries gets it without them.
+   A first frame without `events` has `past` instead: the last 60 events of this match as somebody
+   who watches heard them, for the log and not for animation. In BUM!, a game of memory, these are
+   the last 4 while the match goes on, and no face in them that was shown for a moment only.
 4. A message that wants something carries a `cid`, chosen by the client, new for each wish and at
    most 64 characters long. It is answered by `ack` with the `seq` of the entry it became, or by
    `refused`: then nothing happened. **An `ack` is sent after the entry is on the disk.** A client

@@ -20,6 +20,7 @@ class Faulty(Game[Any]):
         for word in ("options", "default_seats", "names_seat", "kept", "unlisted", "reveals"):
             setattr(self, word, getattr(self.sound, word))
         self.telling = self.sound.telling
+        self.of_memory = self.sound.of_memory
 
     def seats(self, options: dict[str, object]) -> tuple[int, int]:
         return self.sound.seats(options)

@@ -349,6 +349,7 @@ class Pair:
             return at, text
         frame = json.loads(text)
         self._cover(seat, frame.get("events", []))
+        self._cover(seat, frame.get("past", []))
         return at, frame
 
     def _cover(self, seat: int, events: list[dict[str, Any]]) -> None:

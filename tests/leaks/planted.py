@@ -249,6 +249,15 @@ class RepeatsReveals(Room):
         return msgspec.structs.replace(frame, events=[one.told_to(frame.seat) for one in events])
 
 
+class RetellsThePastToASeat(Room):
+    def frame(self, guest: str | None, since: int | None = None, *words: Any) -> messages.Frame:
+        frame = super().frame(guest, since, *words)
+        if since is not None or self.running is None:
+            return frame
+        events = self.running.match.events[-60:]
+        return msgspec.structs.replace(frame, past=[one.told_to(frame.seat) for one in events])
+
+
 class RemembersPeeks(Room):
     def frame(self, *words: Any) -> messages.Frame:
         frame = super().frame(*words)

@@ -46,6 +46,7 @@ TABLE: list[tuple[str, str, str, type]] = [
     ("bot's ears", "arcade", "match", planted.BotsHearEverything),
     ("reconnect", "bum", "room", planted.RepeatsReveals),
     ("reconnect", "bum", "room", planted.RemembersPeeks),
+    ("the past", "bum", "room", planted.RetellsThePastToASeat),
 ]
 PAGES: list[tuple[str, str, Spoil]] = [
     ("replay of a running match", "neon", planted.replays_a_running_match),

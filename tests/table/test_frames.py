@@ -6,7 +6,9 @@ import pytest
 
 from carteado.core.luck import root_of
 from carteado.table import inputs
+from carteado.table.frames import LEAST_PAST, MOST_PAST
 from tests.table.host import Host
+from tests.table.races import window
 
 
 def test_a_viewer_is_told_its_seat_and_whether_it_is_the_host_before_any_match() -> None:
@@ -139,3 +141,32 @@ def test_what_is_said_keeps_its_number_beyond_the_longest_chat() -> None:
     assert len(host.room.chat) == 200
     assert host.room.chat[-1].text == "line 204"
     assert host.room.chat[-1].seq == host.room.seq
+
+
+def test_whoever_comes_late_is_told_the_last_events_as_a_stranger_heard_them() -> None:
+    host = Host("classic", 3, 3, uno_window_ms=0)
+    host.start()
+    while len(host.match.events) <= MOST_PAST:
+        seat = host.match.asked[0]
+        host.act(seat, host.match.legal(seat)[0])
+    told = [event.told_to(None) for event in host.match.events]
+
+    frames = [host.room.frame(guest) for guest in ("g0", "g9", None)]
+
+    assert [frame.past for frame in frames] == [told[-MOST_PAST:]] * 3
+    assert [frame.events for frame in frames] == [[], [], []]
+    assert host.room.frame("g0", host.room.seq).past == []
+
+
+def test_bq35_bq40_the_past_of_bum_is_short_and_shows_no_card_that_was_shown_once() -> None:
+    host = window("Ks 5d", "2h 9c")
+    for slot in (1, 2):
+        host.act(1, f"snap {slot}")
+        host.wait(1000)
+    told = host.match.events[-LEAST_PAST:]
+    assert [event.card for event in told if event.word == "burned"] == ["2h", "9c"]
+
+    past = host.room.frame("g9").past
+
+    assert len(past) == LEAST_PAST < len(host.match.events)
+    assert [event["card"] for event in past if event["event"] == "burned"] == ["?", "?"]

@@ -215,6 +215,8 @@ export interface Frame {
   grace_ms?: Record<string, number>;
   /** Seats and the reaction times that counted, the quickest first. */
   photo?: number[][];
+  /** What happened last before one came, as somebody who watches heard it; for the log only. */
+  past?: Record<string, unknown>[];
 }
 
 /** Tells who is there now: how many watch, and how far away each person is, in coarse ms. */

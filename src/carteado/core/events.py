@@ -39,6 +39,10 @@ class Event:
         """Returns the event as one seat, or a spectator (None), hears it."""
         return self._told(self.audience == EVERYONE or sees(self.audience, viewer))
 
+    def covered(self) -> dict[str, object]:
+        """Returns the event with its cards face down, whoever may have seen them."""
+        return self._told(False)
+
     def opened(self) -> dict[str, object]:
         """Returns the event with its cards open, for when the match is over."""
         return self._told(True)

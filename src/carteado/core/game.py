@@ -34,6 +34,8 @@ class Game(Generic[S]):
     unlisted: tuple[str, ...] = ("leave",)
     # Events whose faces are shown once and in no view after: a challenged hand, a peek.
     reveals: tuple[str, ...] = ()
+    # Whether players have to remember what they saw: whoever comes late is told little of the past.
+    of_memory: bool = False
     # Verbs whose outcome tells of cards that stay hidden, because the rules want it so: whether a
     # drawn card fits, the verdict of a challenge. All others tell nothing.
     telling: tuple[str, ...] = ()

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 # A private reveal can be sent again for this long, unless it was confirmed.
 REVEAL_MS: Final = 5000
+# So many of the last events are told to whoever comes without knowing any, as a stranger hears
+# them; in a game of memory no more than the last lines that everyone at the table has in sight.
+MOST_PAST: Final = 60
+LEAST_PAST: Final = 4
 
 
 class Moment:
@@ -47,8 +51,8 @@ class Moment:
     ) -> messages.Frame:
         """Returns all a viewer needs: the table, the view, the listed commands, what happened.
 
-        `since` is the last entry the viewer knows of; without it no past events are sent. Faces
-        revealed to this viewer alone are sent again only while fresh and not confirmed.
+        `since` is the last entry the viewer knows of; without it nothing is new, and `past` tells
+        how it came to this. Faces revealed to this viewer alone are sent again only while fresh and not confirmed.
         """
         room = self.room
         seat = room.seat_number(guest) if guest else None
@@ -68,7 +72,19 @@ class Moment:
             self.deadline_ms,
             self.grace_ms,
             self.photo,
+            self._past(match) if since is None else [],
         )
+
+    def _past(self, match: Match) -> list[dict[str, object]]:
+        """Returns what happened before a viewer came; nothing that was for some eyes only."""
+        game = match.game
+        if match.over or not game.of_memory:
+            return [event.told_to(None) for event in match.events[-MOST_PAST:]]
+        # A card that was shown for a moment lies face down again (BQ-35).
+        return [
+            event.covered() if event.word in game.reveals else event.told_to(None)
+            for event in match.events[-LEAST_PAST:]
+        ]
 
     def _events(
         self, match: Match, seat: int | None, since: int | None, confirmed: int

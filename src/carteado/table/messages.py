@@ -241,6 +241,8 @@ class Frame(Outgoing, tag="frame", frozen=True, omit_defaults=True):
     grace_ms: dict[str, int] = {}
     # Seats and the reaction times that counted, the quickest first.
     photo: list[list[int]] = []
+    # What happened last before one came, as somebody who watches heard it; for the log only.
+    past: list[dict[str, Any]] = []
 
 
 class Here(Outgoing, tag="here", frozen=True):

@@ -33,6 +33,7 @@ class Bum(Game[State]):
         self.kept = ("asked", "winners")
         self.unlisted = ("leave", "snap")  # BQ-10: a snap outside a window burns
         self.reveals = ("peeked", "bought", "burned", "flush")
+        self.of_memory = True  # BQ-35, BQ-40
         self.telling = ("snap", "claim")
 
     def seats(self, options: dict[str, object]) -> tuple[int, int]:
