@@ -41,6 +41,23 @@ export function framesOf(story: Story, code: string, seat: number | null): Frame
   });
 }
 
+/** What a link to a moment says: the step, and whose eyes one sees it with ("": every card open). */
+export interface Moment {
+  at: number;
+  seat: string;
+}
+
+export function momentOf(search: string): Moment {
+  const asked = new URLSearchParams(search);
+  const seat = asked.get("seat") ?? "";
+  return { at: Number(asked.get("at")) || 0, seat: /^\d+$/.test(seat) ? seat : "" };
+}
+
+export function searchOf({ at, seat }: Moment): string {
+  const said = new URLSearchParams({ ...(at ? { at: String(at) } : {}), ...(seat ? { seat } : {}) });
+  return said.size ? `?${said}` : "";
+}
+
 /** Describes the table of a match that no server is playing. */
 export function tableOf(story: Pick<Story, "game" | "options" | "names" | "matches">, code: string): Table {
   return {
@@ -82,9 +99,14 @@ export function seatsOf(names: readonly string[]): Table["seats"] {
   }));
 }
 
+/** Returns the first step of every round. */
+export function roundsOf(frames: readonly Frame[]): number[] {
+  return frames.flatMap((frame, number) => (number === 0 || frame.events.some((event) => event.event === "dealt") ? [number] : []));
+}
+
 /** Returns the number of the first step of the next (or previous) round. */
 export function otherRound(frames: readonly Frame[], at: number, direction: 1 | -1): number {
-  const starts = frames.flatMap((frame, number) => (number === 0 || frame.events.some((event) => event.event === "dealt") ? [number] : []));
+  const starts = roundsOf(frames);
   const found = direction === 1 ? starts.find((start) => start > at) : starts.filter((start) => start < at).at(-1);
   return found ?? (direction === 1 ? frames.length - 1 : 0);
 }

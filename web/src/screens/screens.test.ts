@@ -4,7 +4,7 @@ import { readMarkdown } from "../lib/markdown";
 import { fromLink, asFile, asLink, readRuleSet } from "../lobby/rulesets";
 import { offered } from "./lesson";
 import { nextHolder } from "./local";
-import { framesOf, otherRound, type Story } from "./replay";
+import { framesOf, momentOf, otherRound, roundsOf, searchOf, type Story } from "./replay";
 
 describe("pass and play", () => {
   test("the device goes to whoever is asked", () => expect(nextHolder([2], 0)).toBe(2));
@@ -64,5 +64,12 @@ describe("replays", () => {
     expect(otherRound(frames, 0, 1)).toBe(2);
     expect(otherRound(frames, 2, -1)).toBe(0);
     expect(otherRound(frames, 2, 1)).toBe(2);
+    expect(roundsOf(frames)).toEqual([0, 2]);
+  });
+  test("a link keeps the step and the seat", () => {
+    expect(searchOf({ at: 12, seat: "0" })).toBe("?at=12&seat=0");
+    expect(searchOf({ at: 0, seat: "" })).toBe("");
+    expect(momentOf("?at=12&seat=0")).toEqual({ at: 12, seat: "0" });
+    expect(momentOf("?at=x&seat=../1")).toEqual({ at: 0, seat: "" });
   });
 });

@@ -11,6 +11,8 @@ beforeAll(() => {
     "event.drew": "{who} draws {count} cards.",
     "event.drew.one": "{who} draws a card.",
     "event.drew.passed.one": "{who} draws a card and passes.",
+    "event.drew.you.one": "You draw {cards}.",
+    "event.drew.hush.you.one": "You draw a card.",
     "event.challenged.guilty.me": "{by} challenges you: your bluff is found out!",
     "event.bum.snapped": "BUM! {who} snaps card {slot}: {card}.",
     "event.won.out": "No cards left: {winners} won.",
@@ -41,6 +43,12 @@ describe("what happened, in sentences", () => {
   test("one card has words of its own", () => {
     expect(tell([{ event: "drew", seat: 2, count: 1, why: "turn" }])).toEqual(["Clara draws a card."]);
     expect(tell([{ event: "drew", seat: 2, count: 3, why: "turn" }])).toEqual(["Clara draws 3 cards."]);
+  });
+
+  test("your own cards are named while you may know them, and not afterwards", () => {
+    expect(tell([{ event: "drew", seat: 0, count: 1, why: "turn", cards: ["R5"] }])).toEqual(["You draw red 5."]);
+    expect(tell([{ event: "drew", seat: 0, count: 1, why: "turn", cards: ["?"] }])).toEqual(["You draw a card."]);
+    expect(tell([{ event: "drew", seat: 1, count: 1, why: "turn", cards: ["?"] }])).toEqual(["Beto draws a card."]);
   });
 
   test("drawing and passing is one thing to people", () => {

@@ -20,9 +20,29 @@ export interface People {
 /** Gives an event of a game whose words need more than its name another form. */
 export type Reading = (event: Event) => Event;
 const READINGS: Record<string, Reading> = {};
+const COVERS: Record<string, Reading> = {};
 
-export function addReading(game: string, reading: Reading): void {
+/** Adds the reading of a game; `cover` turns those faces over that its log may not keep. */
+export function addReading(game: string, reading: Reading, cover?: Reading): void {
   READINGS[game] = reading;
+  if (cover) COVERS[game] = cover;
+}
+
+/** Returns what the log keeps of an event. */
+export function keptOf(game: string, event: Event): Event {
+  return COVERS[game]?.(event) ?? event;
+}
+
+/** Returns the card that a line of the log is about, if its face is known. */
+export function pictured(game: string, event: Event): string | null {
+  const card = (READINGS[game]?.(event) ?? event)["card"];
+  return typeof card === "string" && card !== "?" ? card : null;
+}
+
+/** Tells whether an event is about cards whose faces its reader does not know, or not any more. */
+export function isCovered(event: Event): boolean {
+  const cards = event["cards"];
+  return event["card"] === "?" || (Array.isArray(cards) && cards.includes("?"));
 }
 
 export const COLOR_GAMES: readonly string[] = ["neon", "arcade", "classic"];
@@ -73,7 +93,7 @@ export class Narrator {
 
   sentence(heard: Event): string {
     const event = READINGS[this.game]?.(heard) ?? heard;
-    const word = variant(event);
+    const word = `${variant(event)}${isCovered(event) ? ".hush" : ""}`;
     const you = this.people.you;
     const actor = event["by"] ?? event.seat;
     const other = "by" in event ? event.seat : (event["to"] ?? event["target"]);
@@ -162,6 +182,8 @@ export function variant(event: Event): string {
       return Array.isArray(event["draws"]) && event["draws"].some((draws) => (draws as unknown[])?.length) ? word : "chosen.lot";
     case "shown":
       return Array.isArray(event["cards"]) && event["cards"].includes("?") ? "shown.hidden" : word;
+    case "unsealed":
+      return event["named"] ? "unsealed.named" : word;
     case "won":
       return Array.isArray(event["winners"]) && event["winners"].length ? `won.${String(why)}` : "won.nobody";
     default:

@@ -9,7 +9,7 @@ import { forget, recall, remember } from "../lib/storage";
 import { say } from "../lib/texts.svelte";
 import type { Advice, ChatLine, Frame as WireFrame, FromServer } from "../protocol";
 import { Connection, type Wish, type WithoutCid } from "./connection";
-import { Narrator, refusalSentence, type Event } from "./narrate";
+import { keptOf, Narrator, pictured, refusalSentence, type Event } from "./narrate";
 import { Queue } from "./queue";
 
 export type View = Record<string, unknown> & { seat: number | null; over: boolean; winners: number[]; asked: number[]; window: number | null };
@@ -26,19 +26,22 @@ export interface Frame {
   legal: string[];
   events: Event[];
   photo: number[][];
+  /** What happened before one came; only the first frame has it. */
+  past?: Event[];
   /** When those who are gone lose their seat to a stand-in, by performance.now(). */
   graces: Record<number, number>;
   /** When the time of each asked seat ends, by performance.now(). */
   deadlines: Record<number, number>;
 }
 
-/** One line of the log, with the frame that it led to. */
+/** One line of the log; it is worded when it is read, in the language of that moment. */
 export interface Line {
   key: number;
-  seq: number;
-  text: string;
   event: Event;
-  frame: Frame;
+  /** Who sat where, and who read it. */
+  told: Frame;
+  /** The frame that it led to; none if that was before one came. */
+  frame: Frame | null;
 }
 
 /** What a game's table does with events: it may let cards fly. */
@@ -77,6 +80,8 @@ export class Session {
   /** How far away each person is, in coarse ms. */
   trips = $state.raw<Record<string, number>>({});
   lines = $state.raw<Line[]>([]);
+  /** The whole log is open: every game's table shows it in its own cards. */
+  logOpen = $state(false);
   said = $state.raw<Said[]>([]);
   refusal = $state.raw<{ key: number; code: string; text: string } | null>(null);
   advice = $state.raw<Advice | null>(null);
@@ -99,6 +104,8 @@ export class Session {
   private laid = false;
   /** It became this player's turn before the game's table was there to say what can be done. */
   private owesTurn = false;
+  /** The seal of the match whose seed has been told. */
+  private unsealed: string | null = null;
 
   /** With a token of its own, a session is another person at the same device. */
   constructor(
@@ -171,6 +178,8 @@ export class Session {
     this.laid = true;
     if (this.shown && !this.dealing) this.confirm(this.shown);
     if (this.owesTurn) this.remind();
+    const last = this.lines.at(-1);
+    if (last && !announcer.last && !this.silent) announcer.last = this.wordsOf(last).text;
   }
 
   private confirm(frame: Frame): void {
@@ -220,6 +229,13 @@ export class Session {
       String(frame.table.game),
       options.blank_cards ?? [],
     );
+  }
+
+  /** Words a line of the log, and names the card it is about. */
+  wordsOf({ told, event }: Line): { text: string; card: string | null } {
+    const { game } = told.table;
+    const kept = keptOf(game, event);
+    return { text: this.narrator(told).sentence(kept), card: pictured(game, kept) };
   }
 
   // --- hearing ---------------------------------------------------------------------------------
@@ -286,6 +302,7 @@ export class Session {
     const waiting = this.waiting;
     this.waiting = [];
     waiting.forEach((resolve) => resolve());
+    if (frame.past?.length) this.recount(frame, frame.past);
     const old = this.shown;
     // Another match counts its windows anew.
     if (old && !sameMatch(old, frame)) this.windows.clear();
@@ -339,9 +356,19 @@ export class Session {
     }
   }
 
-  private tell(text: string, event: Event, frame: Frame): void {
-    const line: Line = { key: (this.number += 1), seq: frame.seq, text, event, frame };
+  /** Fills the log for whoever comes late or has loaded the page anew; nothing of it is news. */
+  private recount(frame: Frame, past: readonly Event[]): void {
+    const told = this.narrator(frame).tell(past);
+    this.lines = told.map(({ event }) => ({ key: (this.number += 1), event, told: frame, frame: null }));
+  }
+
+  private note(event: Event, frame: Frame): void {
+    const line: Line = { key: (this.number += 1), event, told: frame, frame };
     this.lines = [...this.lines.slice(1 - MOST_LINES), line];
+  }
+
+  private tell(text: string, event: Event, frame: Frame): void {
+    this.note(event, frame);
     const next = frame.view?.over ? [] : (frame.view?.asked ?? []);
     const bots = next.length > 0 && next.every((seat) => frame.table.seats[seat]?.kind === "bot");
     if (!this.silent) announcer.happened(text, bots);
@@ -353,7 +380,18 @@ export class Session {
     const window = frame.view?.window;
     if (typeof window === "number") this.seen(window);
     this.confirm(frame);
+    this.unseal(frame, first);
     if (isAsked(frame) && (first || !isAsked(before, frame.seat))) this.yourTurn(frame);
+  }
+
+  /** Notes the seed once it is known; after a reload it is no news any more. */
+  private unseal(frame: Frame, first: boolean): void {
+    const { commitment, root, seed } = frame.table;
+    if (!root || this.unsealed === commitment) return;
+    this.unsealed = commitment;
+    const event: Event = { event: "unsealed", seat: null, seed: seed ?? `${root.slice(0, 8)}…`, named: seed !== null };
+    this.note(event, frame);
+    if (!first && !this.silent) announcer.tell(this.narrator(frame).sentence(event));
   }
 
   /** Tells whoever takes the device that it is their turn. */
@@ -390,6 +428,7 @@ function whole(wire: WireFrame): Frame {
     legal: wire.legal ?? [],
     events: (wire.events ?? []) as Event[],
     photo: wire.photo ?? [],
+    past: (wire.past ?? []) as Event[],
     deadlines: moments(wire.deadline_ms),
     graces: moments(wire.grace_ms),
   };

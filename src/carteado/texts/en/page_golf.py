@@ -85,8 +85,6 @@ PAGE_GOLF: dict[str, str] = {
     "ui.plain.pile": "{count} cards face down",
     "ui.plain.none": "no cards",
     "ui.plain.commands": "What you can do",
-    "ui.plain.log": "What happened",
-    "ui.plain.log.empty": "Nothing yet.",
     "ui.zone.hands": "hands",
     "ui.zone.draw": "draw pile",
     "ui.zone.discard": "discard pile",

@@ -167,6 +167,9 @@ PAGE_HOME: dict[str, str] = {
         "The first line was shown before the first card. The second opens it: the deck "
         "could not be changed."
     ),
+    "event.unsealed": "The seal of the deal is open: its seed begins with {seed}.",
+    "event.unsealed.named": "The seed of this deal: {seed}.",
+    "event.golf.unsealed.named": "This was deal {number}.",
     "ui.sheet.player": "Player",
     "ui.sheet.total": "Total",
     "ui.sheet.wins": "Wins here",

@@ -83,6 +83,8 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.replay.last": "To the end",
     "ui.replay.back": "One step back",
     "ui.replay.next": "One step on",
+    "ui.replay.round.back": "The round before",
+    "ui.replay.round.next": "The next round",
     "ui.replay.play": "Play",
     "ui.replay.pause": "Pause",
     "ui.replay.speed.slow": "slow",

@@ -85,8 +85,6 @@ PAGE_GOLF: dict[str, str] = {
     "ui.plain.pile": "{count} cartas boca abajo",
     "ui.plain.none": "sin cartas",
     "ui.plain.commands": "Lo que puedes hacer",
-    "ui.plain.log": "Lo que pasó",
-    "ui.plain.log.empty": "Nada todavía.",
     "ui.zone.hands": "manos",
     "ui.zone.draw": "mazo",
     "ui.zone.discard": "descarte",

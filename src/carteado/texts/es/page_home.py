@@ -167,6 +167,9 @@ PAGE_HOME: dict[str, str] = {
         "La primera línea se mostró antes de la primera carta. La segunda la abre: el "
         "mazo no pudo cambiarse."
     ),
+    "event.unsealed": "El sello del reparto está abierto: su semilla empieza con {seed}.",
+    "event.unsealed.named": "La semilla de este reparto: {seed}.",
+    "event.golf.unsealed.named": "Este fue el reparto {number}.",
     "ui.sheet.player": "Jugador",
     "ui.sheet.total": "Total",
     "ui.sheet.wins": "Victorias aquí",

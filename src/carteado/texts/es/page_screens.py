@@ -81,6 +81,8 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.replay.last": "Al final",
     "ui.replay.back": "Un paso atrás",
     "ui.replay.next": "Un paso más",
+    "ui.replay.round.back": "La ronda anterior",
+    "ui.replay.round.next": "La ronda siguiente",
     "ui.replay.play": "Reproducir",
     "ui.replay.pause": "Pausa",
     "ui.replay.speed.slow": "lento",

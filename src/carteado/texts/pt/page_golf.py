@@ -86,8 +86,6 @@ PAGE_GOLF: dict[str, str] = {
     "ui.plain.pile": "{count} cartas fechadas",
     "ui.plain.none": "sem cartas",
     "ui.plain.commands": "O que você pode fazer",
-    "ui.plain.log": "O que aconteceu",
-    "ui.plain.log.empty": "Nada ainda.",
     "ui.zone.hands": "mãos",
     "ui.zone.draw": "monte",
     "ui.zone.discard": "descarte",

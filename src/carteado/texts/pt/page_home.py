@@ -167,6 +167,9 @@ PAGE_HOME: dict[str, str] = {
         "A primeira linha foi mostrada antes da primeira carta. A segunda a abre: o "
         "baralho não pôde mudar."
     ),
+    "event.unsealed": "O lacre da distribuição está aberto: a semente começa com {seed}.",
+    "event.unsealed.named": "A semente desta distribuição: {seed}.",
+    "event.golf.unsealed.named": "Esta foi a distribuição {number}.",
     "ui.sheet.player": "Jogador",
     "ui.sheet.total": "Total",
     "ui.sheet.wins": "Vitórias aqui",

@@ -81,6 +81,8 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.replay.last": "Ao fim",
     "ui.replay.back": "Um passo atrás",
     "ui.replay.next": "Um passo adiante",
+    "ui.replay.round.back": "A rodada anterior",
+    "ui.replay.round.next": "A próxima rodada",
     "ui.replay.play": "Reproduzir",
     "ui.replay.pause": "Pausar",
     "ui.replay.speed.slow": "lento",

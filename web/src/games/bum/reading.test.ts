@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Event } from "../../table/narrate";
-import { isPrivate, readEvent } from "./reading";
+import { pictured, type Event } from "../../table/narrate";
+import { coverEvent, isPrivate, readEvent } from "./reading";
 
 const word = (event: Partial<Event> & { event: string }): string => readEvent({ seat: 0, ...event }).event;
 
@@ -29,4 +29,18 @@ test("a face that only its reader saw is hushed", () => {
 
 test("an exchange tells both places", () => {
   expect(readEvent({ event: "exchanged", seat: 2, a: [2, 9], b: [1, 8] })).toMatchObject({ slot: 9, target: 1, there: 8 });
+});
+
+test("the log keeps no face that was shown for a moment only", () => {
+  for (const word of ["peeked", "bought", "burned"]) expect(coverEvent({ event: word, seat: 0, card: "7h" })["card"]).toBe("?");
+  expect(coverEvent({ event: "flush", seat: 0, royal: false, cards: ["7h"] })["cards"]).toEqual(["?"]);
+  expect(coverEvent({ event: "flush", seat: 0, royal: true, cards: ["7h"] })["cards"]).toEqual(["7h"]);
+  expect(coverEvent({ event: "discarded", seat: 0, card: "7h" })["card"]).toBe("7h");
+});
+
+test("a line shows the card it is about, also one that only gives a power", () => {
+  expect(pictured("bum", { event: "snapped", seat: 0, slot: 1, card: "7h" })).toBe("7h");
+  expect(pictured("bum", { event: "skipped", seat: 0, power: "Qh" })).toBe("Qh");
+  expect(pictured("bum", { event: "burned", seat: 0, slot: 1, card: "?" })).toBeNull();
+  expect(pictured("bum", { event: "readied", seat: 0 })).toBeNull();
 });

@@ -37,4 +37,10 @@ export function isPrivate(event: Event): boolean {
   return (event.event === "peeked" || event.event === "bought") && typeof card === "string" && card !== "?";
 }
 
-addReading("bum", readEvent);
+/** Turns the faces over that were shown for a moment: the game is to remember them. */
+export function coverEvent(event: Event): Event {
+  if (event.event === "flush") return event["royal"] === false ? { ...event, cards: ["?"] } : event;
+  return ["peeked", "bought", "burned"].includes(event.event) && "card" in event ? { ...event, card: "?" } : event;
+}
+
+addReading("bum", readEvent, coverEvent);
