@@ -47,6 +47,8 @@ class Staged:
         self.deadlines: dict[str, int] = {}
         # What a bot would do, and why, if the page asks.
         self.advised: tuple[str | None, str | None] = (None, None)
+        # What happened before the page came.
+        self.past: list[dict[str, Any]] = []
         # A photo finish, for the next frame.
         self.photo: list[list[int]] = []
         # What is different about a seat: `{2: {"away": True}}`.
@@ -76,6 +78,7 @@ class Staged:
             type="frame", seq=self.seq, table=self._table(), seat=self.seat, is_host=True,
             view=self.match.look(self.seat), events=events, deadline_ms=self.deadlines,
             legal=[] if self.seat is None else self.match.legal(self.seat), photo=self.photo,
+            past=self.past if fresh else [],
         )  # fmt: skip
         self.photo = []
 

@@ -97,3 +97,20 @@ def test_what_the_lesson_says_covers_nothing_on_a_phone(visit: Visits, game: str
     assert line is not None
     assert line["y"] + line["height"] <= top["y"]
     assert tab.evaluate("document.documentElement.scrollHeight - innerHeight") <= 1
+
+
+@pytest.mark.parametrize("size", ["large", "phone"])
+def test_a_lesson_can_be_muted_and_set_up(visit: Visits, size: str) -> None:
+    tab = visit("/learn/bum", size=size)
+    words = Words(tab)
+    words.button("ui.lesson.show").click()
+    expect(said(tab)).to_contain_text("2 of 5")
+    words.button("ui.sound").click()
+    expect(words.button("ui.sound")).to_have_attribute("aria-pressed", "false")
+
+    words.button("ui.menu").click()
+    tab.get_by_label(words.say("ui.settings.language")).select_option("pt")
+    tab.keyboard.press("Escape")
+
+    expect(said(tab)).to_contain_text("Jogada 2 de 5")  # the lesson goes on where it was
+    visit.picture(tab, f"learn-menu-{size}")

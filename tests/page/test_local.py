@@ -120,3 +120,22 @@ def test_a_match_can_be_ended_from_the_cover(device: Page) -> None:
     expect(Words(device).button("ui.lobby.start")).to_be_visible()
     device.reload()
     expect(Words(device).button("ui.local.go_on")).to_have_count(0)
+
+
+def test_sound_and_settings_are_within_reach(visit: Visits, device: Page) -> None:
+    take(device)
+    device.get_by_role("button", name="Sound", pressed=True).click()
+    expect(device.get_by_role("button", name="Sound", pressed=False)).to_be_visible()
+
+    device.get_by_role("button", name="Menu", exact=True).click()
+    settings = device.get_by_role("dialog", name="Menu")
+    settings.get_by_label("High contrast").check()
+    settings.get_by_label("Speed").select_option("off")
+    settings.get_by_label("Language").select_option("es")
+    visit.picture(device, "local-menu")
+
+    expect(device.get_by_role("dialog", name="Menú")).to_be_visible()
+    expect(device.locator("html")).to_have_attribute("data-contrast", "more")
+    device.keyboard.press("Escape")
+    visit.picture(device, "local")
+    expect(device.get_by_role("list", name="Tu mano")).to_be_visible()

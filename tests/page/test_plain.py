@@ -59,6 +59,24 @@ def test_a_game_of_the_tests_is_played_to_the_end_by_keys(guests: Visits) -> Non
     expect(tab.get_by_role("region", name="hands")).not_to_contain_text("face down")
 
 
+def test_its_log_has_the_cards_and_leads_back_to_each_moment(guests: Visits) -> None:
+    tab = guests("/play/highcard?seats=3&level=normal")
+    commands = tab.get_by_role("group", name="play").get_by_role("button")
+    commands.first.click()
+    expect(tab.get_by_role("main")).to_contain_text("The match is over.")
+    fold = tab.get_by_role("region", name="Result").get_by_role("button").first
+    fold.click()
+
+    tab.get_by_role("complementary", name="What happened").get_by_role("button").click()
+    line = tab.get_by_role("dialog").get_by_role("button", name=re.compile("^You: chose"))
+    expect(line.locator(".card > *")).to_have_count(1)
+    line.click()
+
+    expect(tab.get_by_text("You are looking at an earlier moment")).to_be_visible()
+    tab.get_by_role("button", name="Back to now").click()
+    expect(tab.get_by_role("main")).to_contain_text("The match is over.")
+
+
 def test_a_phone_shows_it_in_another_language(guests: Visits) -> None:
     tab = guests("/play/highcard?seats=4&level=normal", language="pt", size=(360, 640))
 

@@ -9,6 +9,10 @@ from tests.page.browsing import Visits
 from tests.page.ways import Words, play_short
 
 
+# Points for each round, until somebody has a few.
+ROUNDS = {"hand_size": 1, "scoring": "winner_target", "rounds": "until_target", "target_score": 60}
+
+
 @pytest.fixture
 def replay(visit: Visits) -> Page:
     """Plays a short match and opens its replay."""
@@ -99,6 +103,48 @@ def test_a_link_leads_to_the_moment(visit: Visits, replay: Page) -> None:
     other = visit(f"{replay.url}?at=1")
 
     expect(step(other)).to_have_text(f"2 / {number}")
+
+
+def test_the_address_is_that_of_the_moment_and_of_the_seat(visit: Visits, replay: Page) -> None:
+    number = steps(replay)
+    replay.keyboard.press("ArrowRight")
+    replay.get_by_role("combobox", name="Seen by").select_option("1")
+    replay.wait_for_url("**/replay/*/1?at=1&seat=1")
+
+    other = visit(replay.url)
+
+    expect(step(other)).to_have_text(f"2 / {number}")
+    expect(other.get_by_role("combobox", name="Seen by")).to_have_value("1")
+    expect(other.get_by_role("list", name="Your hand")).to_be_visible()
+
+
+def test_a_link_to_a_seat_that_there_is_not_shows_all_cards(visit: Visits, replay: Page) -> None:
+    visit.forgive("story")
+
+    other = visit(f"{replay.url}?at=1&seat=7")
+
+    expect(step(other)).to_have_text(re.compile("^2 / "))
+    expect(other.get_by_role("combobox", name="Seen by")).to_have_value("")
+
+
+def test_buttons_lead_from_round_to_round(visit: Visits) -> None:
+    tab = visit("/", size="phone")
+    play_short(tab, options=ROUNDS)
+    tab.get_by_role("link", name="Replay").click()
+    words = Words(tab)
+    expect(step(tab)).to_have_text(re.compile(r"^1 / "))
+
+    words.button("ui.replay.round.next").click()
+    tab.wait_for_url("**?at=*")
+    second = step(tab).inner_text()
+    expect(told(tab)).to_contain_text("The first card is")
+    assert not second.startswith("1 / ")
+    visit.picture(tab, "replay-rounds")
+    tab.keyboard.press("ArrowRight")
+    expect(step(tab)).not_to_have_text(second)
+    words.button("ui.replay.round.back").click()
+
+    expect(step(tab)).to_have_text(second)
 
 
 def test_controls_cover_no_card(visit: Visits, replay: Page) -> None:

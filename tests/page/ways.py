@@ -125,9 +125,9 @@ def play_on(act: Callable[[Page], None], *tabs: Page) -> None:
             raise AssertionError("\n".join(now + focus))
 
 
-def play_short(tab: Page, language: str = "en") -> str:
+def play_short(tab: Page, language: str = "en", **more: Any) -> str:
     """Plays a match of one card each to its end, and comes back to see it; returns the code."""
-    code = open_table(tab, **SHORT)
+    code = open_table(tab, **{**SHORT, **more})
     sit_and_start(tab, code, language)
     finish(code, tab)
     tab.reload()
