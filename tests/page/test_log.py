@@ -1,4 +1,4 @@
-"""What happened, in words: after a reload, for whoever comes late, on every screen, in any language."""
+"""What happened, in words: after a reload, for late comers, on every screen, in any language."""
 
 import re
 from typing import Any
@@ -110,7 +110,9 @@ def test_the_log_of_bum_shows_the_cards_that_everyone_saw_and_no_others(visit: V
 
     lines = whole(tab)
 
-    expect(lines.filter(has_text="Glen discards card 1: 2 of clubs.").locator("svg")).to_have_count(1)
+    expect(lines.filter(has_text="Glen discards card 1: 2 of clubs.").locator("svg")).to_have_count(
+        1
+    )
     expect(lines.filter(has_text="Glen buys card 5.").locator("svg")).to_have_count(0)
     expect(lines.filter(has_text="You burn card 2.").locator("svg")).to_have_count(0)
     expect(lines).to_have_count(4)  # no more to choose from while the match goes on

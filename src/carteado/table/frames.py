@@ -52,7 +52,8 @@ class Moment:
         """Returns all a viewer needs: the table, the view, the listed commands, what happened.
 
         `since` is the last entry the viewer knows of; without it nothing is new, and `past` tells
-        how it came to this. Faces revealed to this viewer alone are sent again only while fresh and not confirmed.
+        how it came to this. Faces revealed to this viewer alone are sent again only while fresh and
+        not confirmed.
         """
         room = self.room
         seat = room.seat_number(guest) if guest else None
