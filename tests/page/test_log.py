@@ -115,6 +115,7 @@ def test_the_log_of_bum_shows_the_cards_that_everyone_saw_and_no_others(visit: V
     )
     expect(lines.filter(has_text="Glen buys card 5.").locator("svg")).to_have_count(0)
     expect(lines.filter(has_text="You burn card 2.").locator("svg")).to_have_count(0)
+    visit.picture(tab, "log-bum")
     expect(lines).to_have_count(4)  # no more to choose from while the match goes on
     assert "4 of clubs" not in lines.nth(2).inner_text()
 
@@ -214,6 +215,7 @@ def test_the_score_sheet_begins_with_the_winner_and_goes_on_by_points(visit: Vis
     sheet = tab.get_by_role("region", name="Result")
     expect(sheet.get_by_role("rowheader")).to_have_text(["Ana ★", "Pérola", "Glen"])
     expect(sheet.get_by_role("row", name="Pérola")).to_contain_text("+300")
+    visit.picture(tab, "sheet-by-standing")
 
 
 def test_words_of_the_log_are_in_every_language(visit: Visits) -> None:
