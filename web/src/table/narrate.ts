@@ -182,8 +182,6 @@ export function variant(event: Event): string {
       return Array.isArray(event["draws"]) && event["draws"].some((draws) => (draws as unknown[])?.length) ? word : "chosen.lot";
     case "shown":
       return Array.isArray(event["cards"]) && event["cards"].includes("?") ? "shown.hidden" : word;
-    case "unsealed":
-      return event["named"] ? "unsealed.named" : word;
     case "won":
       return Array.isArray(event["winners"]) && event["winners"].length ? `won.${String(why)}` : "won.nobody";
     default:

@@ -321,15 +321,8 @@ export class Session {
   }
 
   private async play(frame: Frame): Promise<void> {
-    const before = this.shown;
-    if (before) await this.enact(before, frame);
-    if (before && !before.table.root && frame.table.root) this.openSeed(frame.table.root, frame);
+    if (this.shown) await this.enact(this.shown, frame);
     this.show(frame, false);
-  }
-
-  /** After a match everyone may check the deal: its seed is no secret any more. */
-  private openSeed(root: string, frame: Frame): void {
-    this.tell(say("ui.log.seed", { seed: root.slice(0, SEED_SIGNS) }), { event: "opened", seat: null }, frame);
   }
 
   /** Begins a match: the table comes up without cards and tells the deal from its first event on. */
@@ -384,14 +377,14 @@ export class Session {
     if (isAsked(frame) && (first || !isAsked(before, frame.seat))) this.yourTurn(frame);
   }
 
-  /** Notes the seed once it is known; after a reload it is no news any more. */
+  /** After a match everyone may check the deal: its seed is noted, and told unless it is no news. */
   private unseal(frame: Frame, first: boolean): void {
     const { commitment, root, seed } = frame.table;
     if (!root || this.unsealed === commitment) return;
     this.unsealed = commitment;
-    const event: Event = { event: "unsealed", seat: null, seed: seed ?? `${root.slice(0, 8)}…`, named: seed !== null };
-    this.note(event, frame);
-    if (!first && !this.silent) announcer.tell(this.narrator(frame).sentence(event));
+    const event: Event = { event: "unsealed", seat: null, seed: seed ?? `${root.slice(0, SEED_SIGNS)}…` };
+    if (first) this.note(event, frame);
+    else this.tell(this.narrator(frame).sentence(event), event, frame);
   }
 
   /** Tells whoever takes the device that it is their turn. */

@@ -167,9 +167,7 @@ PAGE_HOME: dict[str, str] = {
         "The first line was shown before the first card. The second opens it: the deck "
         "could not be changed."
     ),
-    "event.unsealed": "The seal of the deal is open: its seed begins with {seed}.",
-    "event.unsealed.named": "The seed of this deal: {seed}.",
-    "event.golf.unsealed.named": "This was deal {number}.",
+    "event.unsealed": "The seed of the deal is open now: {seed}",
     "ui.sheet.player": "Player",
     "ui.sheet.total": "Total",
     "ui.sheet.wins": "Wins here",
@@ -219,7 +217,6 @@ PAGE_HOME: dict[str, str] = {
     "ui.log": "What happened",
     "ui.log.open": "What happened: the whole list",
     "ui.log.empty": "Nothing yet",
-    "ui.log.seed": "The seed of the deal is open now: {seed}…",
     "ui.past": "You are looking at an earlier moment",
     "ui.past.back": "Back to now",
     "ui.hint": "Hint",

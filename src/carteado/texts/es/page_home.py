@@ -167,9 +167,7 @@ PAGE_HOME: dict[str, str] = {
         "La primera línea se mostró antes de la primera carta. La segunda la abre: el "
         "mazo no pudo cambiarse."
     ),
-    "event.unsealed": "El sello del reparto está abierto: su semilla empieza con {seed}.",
-    "event.unsealed.named": "La semilla de este reparto: {seed}.",
-    "event.golf.unsealed.named": "Este fue el reparto {number}.",
+    "event.unsealed": "La semilla del reparto queda a la vista: {seed}",
     "ui.sheet.player": "Jugador",
     "ui.sheet.total": "Total",
     "ui.sheet.wins": "Victorias aquí",
@@ -219,7 +217,6 @@ PAGE_HOME: dict[str, str] = {
     "ui.log": "Lo que pasó",
     "ui.log.open": "Lo que pasó: la lista completa",
     "ui.log.empty": "Todavía nada",
-    "ui.log.seed": "La semilla del reparto queda a la vista: {seed}…",
     "ui.past": "Estás viendo un momento anterior",
     "ui.past.back": "Volver al presente",
     "ui.hint": "Pista",

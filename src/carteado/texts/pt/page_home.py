@@ -167,9 +167,7 @@ PAGE_HOME: dict[str, str] = {
         "A primeira linha foi mostrada antes da primeira carta. A segunda a abre: o "
         "baralho não pôde mudar."
     ),
-    "event.unsealed": "O lacre da distribuição está aberto: a semente começa com {seed}.",
-    "event.unsealed.named": "A semente desta distribuição: {seed}.",
-    "event.golf.unsealed.named": "Esta foi a distribuição {number}.",
+    "event.unsealed": "A semente da distribuição agora está à vista: {seed}",
     "ui.sheet.player": "Jogador",
     "ui.sheet.total": "Total",
     "ui.sheet.wins": "Vitórias aqui",
@@ -219,7 +217,6 @@ PAGE_HOME: dict[str, str] = {
     "ui.log": "O que aconteceu",
     "ui.log.open": "O que aconteceu: a lista completa",
     "ui.log.empty": "Nada ainda",
-    "ui.log.seed": "A semente da distribuição agora está à vista: {seed}…",
     "ui.past": "Você está vendo um momento anterior",
     "ui.past.back": "Voltar para agora",
     "ui.hint": "Dica",

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { askedFor, askFor, newNumber, numberOf, seedOf } from "./deal";
-import { readEvent } from "./reading";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -30,9 +29,4 @@ it("GQ-14: remembers which deal a match was asked for, and no other match", () =
 
 it("makes numbers that can be said aloud", () => {
   for (let n = 0; n < 50; n += 1) expect(newNumber()).toBeLessThan(10_000_000);
-});
-
-it("a deal is told by its number after the game", () => {
-  expect(readEvent({ event: "unsealed", seat: null, named: true, seed: "golf/7" })).toMatchObject({ number: 7 });
-  expect(readEvent({ event: "unsealed", seat: null, named: false, seed: "abcd1234…" })).not.toHaveProperty("number");
 });
