@@ -48,7 +48,7 @@ MOMENTS = {
     ),
     "burned": Moment(
         SNAP, [(1, "snap 1")], "Glen burns card 1",
-        ["banner bad: Glen burns card 1", r"paper[ a-z]*: 2", "flight monte>slot-1-5: $", r"tag: \+1"],
+        ["banner bad: Glen burns card 1", "paper.*: 2", "flight monte>slot-1-5: $", r"tag: \+1"],
     ),
     "looked": Moment(
         power("Js"), [(1, "look 0 2")], "Glen looks at your card 2.", ["look: Glen"],
