@@ -260,7 +260,7 @@ def test_the_table_is_said_to_whoever_asks(visit: Visits) -> None:
     expect(told).to_contain_text("Glen, king of spades: makes someone buy.")
     tab.keyboard.press("t")
     expect(told).not_to_contain_text("On the discard pile")
-    expect(told).to_contain_text("Glen")
+    expect(told).to_contain_text("Snap if you have a king")
 
 
 def test_whoever_watches_sees_backs_and_no_buttons(visit: Visits) -> None:
