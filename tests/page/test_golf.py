@@ -302,7 +302,7 @@ def test_input_does_not_wait_for_cards_that_fly(visit: Visits) -> None:
     tab.keyboard.press("Control+z")
     pile(tab, 2).click()
 
-    expect(waste(tab)).to_have_accessible_name("waste: 5 of diamonds, takes 4 or 6", timeout=3000)
+    expect(waste(tab)).to_have_accessible_name("waste: 5 of diamonds, takes 4 or 6")
     expect(tab.locator(".flight")).to_have_count(0)
     expect(tab.locator("[data-card='3s']")).to_be_visible()
 
