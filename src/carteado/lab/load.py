@@ -35,6 +35,7 @@ STEP_SECONDS: Final = 6.0
 STEP: Final = 1.4
 MOST_STEPS: Final = 12
 HALVINGS: Final = 2
+TRIES: Final = 2
 SETTLE_SECONDS: Final = 2.0
 _FRAME: Final = b'{"type":"frame","seq":'
 _PING: Final = b'{"type":"ping","nonce":"'
@@ -301,8 +302,8 @@ async def drive(
     gc.disable()
     try:
         report.base = await run.measure(rate, seconds)
-        note(report, report.base)
-        if saturate:
+        report.is_saturated = not note(report, report.base)
+        if saturate and not report.is_saturated:
             await find_limit(run, report, rate, min(seconds, STEP_SECONDS))
     finally:
         gc.enable()
@@ -314,26 +315,32 @@ async def drive(
 
 async def find_limit(run: Run, report: Report, rate: float, seconds: float) -> None:
     """Raises the rate until the server cannot follow, then looks between the last two rates."""
-    good, bad = rate, rate
+    good, bad = rate, rate * STEP
     for _ in range(MOST_STEPS):
-        if report.is_saturated:
+        if not await follows(run, report, bad, seconds):
+            report.is_saturated = True
             break
         good, bad = bad, bad * STEP
-        report.steps.append(await run.measure(bad, seconds))
-        note(report, report.steps[-1])
-    for _ in range(HALVINGS if report.saturation else 0):
+    for _ in range(HALVINGS if report.is_saturated else 0):
         middle = (good * bad) ** 0.5
-        report.steps.append(await run.measure(middle, seconds))
-        if note(report, report.steps[-1]):
+        if await follows(run, report, middle, seconds):
             good = middle
         else:
             bad = middle
 
 
+async def follows(run: Run, report: Report, rate: float, seconds: float) -> bool:
+    """Tells whether the server follows a rate; a disk that stood still once is no answer."""
+    for _ in range(TRIES):
+        report.steps.append(await run.measure(rate, seconds))
+        if note(report, report.steps[-1]):
+            return True
+    return False
+
+
 def note(report: Report, figures: Figures) -> bool:
-    """Notes the best rate so far; False if the server cannot follow any more."""
+    """Notes the best rate so far; False if the server could not follow."""
     if figures.p99 > LIMIT_MS or figures.done < 0.8 * figures.wanted:
-        report.is_saturated = True
         return False
     report.saturation = max(report.saturation, figures.done)
     return True
