@@ -298,8 +298,12 @@ def test_input_does_not_wait_for_cards_that_fly(visit: Visits) -> None:
     tab = play(visit, speed="relaxed", still=False)
     tab.wait_for_function("() => document.getAnimations().length === 0")
 
+    # Each waits for the server's answer, none for a card to land.
+    undo = tab.get_by_role("button", name=re.compile("^Undo"))
     pile(tab, 6).click()
+    expect(undo).to_be_enabled()
     tab.keyboard.press("Control+z")
+    expect(undo).to_be_disabled()
     pile(tab, 2).click()
 
     expect(waste(tab)).to_have_accessible_name("waste: 5 of diamonds, takes 4 or 6")
