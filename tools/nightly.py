@@ -7,6 +7,7 @@
     kills         `kill -9` of a real server under load, and the other slow tests
 
 `--seed S` repeats one case; `--count N` and `--minutes M` bound the work, `--workers W` shares it.
+A line a minute says how far it is; Ctrl+C ends it with what was done, `--skip N` goes on there.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 # Together they take some hours of one core.
@@ -28,7 +30,8 @@ EVENINGS: Final = 100_000
 BATCHES: Final = 1_400
 SHUFFLES: Final = 1_000_000
 CHUNK: Final = 5_000
-MOST_FAILURES: Final = 20
+MOST_FAILURES: Final = 100
+PROGRESS_SECONDS: Final = 60
 # What a process may grow by after its first tenth of the work.
 MOST_GROWTH_MIB: Final = 64
 
@@ -112,10 +115,12 @@ SUBJECTS: Final[dict[str, Subject]] = {
 def quiet() -> None:
     """Keeps logs of simulated servers to themselves, and lets people work meanwhile."""
     import logging
+    import signal
 
     import structlog
 
     os.nice(10)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the one who hands out the work
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
 
 
@@ -135,33 +140,51 @@ def again(subject: str, wrong: str) -> str:
     return f"uv run python -m tools.nightly {subject} --seed '{seed}'"
 
 
-def prove(subject: str, count: int, minutes: float, workers: int) -> int:
+Answer = tuple["Counter[str]", str, int]
+
+
+def answers(subject: str, seeds: Iterator[str], ends: float, workers: int) -> Iterator[Answer]:
+    """Runs cases until there are no more seeds or no more time; yields what came of each."""
+    with ProcessPoolExecutor(workers, initializer=quiet) as pool:
+        running: set[Future[Answer]] = set()
+        try:
+            while True:
+                while len(running) < 2 * workers and time.monotonic() < ends:
+                    seed = next(seeds, None)
+                    if seed is None:
+                        break
+                    running.add(pool.submit(attempt, subject, seed))
+                if not running:
+                    break
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from (one.result() for one in done)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def prove(subject: str, count: int, skip: int, minutes: float, workers: int) -> int:
     """Runs all cases of a subject and prints what was done; returns how many failed."""
     print(f"{subject}:", flush=True)
-    began, ends = time.monotonic(), time.monotonic() + minutes * 60
-    seeds = SUBJECTS[subject].seeds(count)
+    began = told = time.monotonic()
+    seeds = islice(SUBJECTS[subject].seeds(count), skip, None)
     total: Counter[str] = Counter()
     failed = 0
     sizes: list[int] = []
-    with ProcessPoolExecutor(workers, initializer=quiet) as pool:
-        running: set[Future[tuple[Counter[str], str, int]]] = set()
-        while failed < MOST_FAILURES:
-            while len(running) < 2 * workers and time.monotonic() < ends:
-                seed = next(seeds, None)
-                if seed is None:
-                    break
-                running.add(pool.submit(attempt, subject, seed))
-            if not running:
+    interrupted = False
+    try:
+        for counts, wrong, size in answers(subject, seeds, began + minutes * 60, workers):
+            total += counts
+            sizes.append(size)
+            if wrong:
+                failed += 1
+                print(f"  FAILED {wrong}\n  again: {again(subject, wrong)}", flush=True)
+            if failed == MOST_FAILURES:
                 break
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for one in done:
-                counts, wrong, size = one.result()
-                total += counts
-                sizes.append(size)
-                if wrong:
-                    failed += 1
-                    print(f"  FAILED {wrong}\n  again: {again(subject, wrong)}", flush=True)
-        pool.shutdown(cancel_futures=True)
+            if time.monotonic() > told + PROGRESS_SECONDS:
+                told = time.monotonic()
+                print(f"  … {skip + len(sizes):,} cases, {told - began:.0f} s", flush=True)
+    except KeyboardInterrupt:
+        interrupted = True
     for what, number in sorted(total.items()):
         print(f"  {number:>12,} {what}")
     tenth = max(sizes[: max(1, len(sizes) // 10)], default=0)
@@ -170,6 +193,8 @@ def prove(subject: str, count: int, minutes: float, workers: int) -> int:
     if subject == "fuzz" and growth > MOST_GROWTH_MIB:
         print("  FAILED: memory grows")
         failed += 1
+    if interrupted:
+        sys.exit(f"interrupted, {failed} failed; to go on: {subject} --skip {skip + len(sizes)}")
     return failed
 
 
@@ -195,6 +220,7 @@ def main() -> int:
     parser.add_argument("subject", choices=[*SUBJECTS, "kills", "all"])
     parser.add_argument("--seed")
     parser.add_argument("--count", type=int)
+    parser.add_argument("--skip", type=int, default=0)
     parser.add_argument("--minutes", type=float, default=24 * 60.0)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     words = parser.parse_args()
@@ -203,7 +229,8 @@ def main() -> int:
     failed = 0
     for name, subject in SUBJECTS.items():
         if words.subject in (name, "all"):
-            failed += prove(name, words.count or subject.count, words.minutes, words.workers)
+            count = words.count or subject.count
+            failed += prove(name, count, words.skip, words.minutes, words.workers)
     if words.subject in ("kills", "all"):
         failed += slow_tests()
     print("all good" if not failed else f"{failed} FAILED")

@@ -24,6 +24,13 @@ def test_it_prints_how_much_of_what_it_did() -> None:
     assert said.endswith("all good\n")
 
 
+def test_a_night_that_was_interrupted_goes_on_where_it_stopped() -> None:
+    code, said = run("simulation", "--count", "3", "--skip", "2", "--workers", "1")
+
+    assert code == 0
+    assert " 1 evenings" in said
+
+
 def test_a_failure_is_told_with_the_command_that_repeats_it() -> None:
     code, said = run("leaks", "--seed", "nothing/1")
     assert (code, said) == (1, "")

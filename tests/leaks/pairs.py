@@ -22,7 +22,8 @@ from tests.contract.faces import differences, fingerprint, hides_what_it_must
 from tests.contract.walk import pick
 from tests.leaks.permute import permute
 from tests.leaks.scene import CODE, TABLE, Scene, guest
-from tests.leaks.sides import SPECTATOR, Ear, Heard, Side, content_of, token_of
+from tests.leaks.sides import FRAME, SPECTATOR, Ear, Heard, Side, content_of, token_of
+from tests.leaks.watched import Watched, seen, watch
 
 METRICS: Final = "/metrics"
 PAGES: Final = (
@@ -39,6 +40,9 @@ OPEN_REVEALS: Final = frozenset({"burned", "flush", "turned"})
 # How the numbers of commands begin that cards may forbid.
 PLAYS: Final = "play"
 PAUSES: Final = (0.001, 0.05, 0.4, 2.5)
+# How long news may be on their way, and how often they are waited for.
+LAG: Final = 0.002
+MOST_LAG: Final = 10
 
 # Spoils a server, so that it leaks.
 Prepare = Callable[[Side], None]
@@ -77,6 +81,7 @@ class Pair:
         for side in self.sides:
             if spoil is not None:
                 spoil(side)
+            watch(side.room, viewer)
         # Whether all answers so far were the same, those of other seats too.
         self.alike = True
         self._marks: dict[int, tuple[int, int]] = {}
@@ -112,8 +117,14 @@ class Pair:
         self._run(0.05)
 
     def _run(self, seconds: float) -> None:
+        """Lets time pass, and a little more until what has happened is heard: it is one step."""
         for side in self.sides:
             side.run(seconds)
+        for _ in range(MOST_LAG):
+            if all(side.has_told for side in self.sides):
+                break
+            for side in self.sides:
+                side.run(LAG)
 
     def _hello(self, seat: int) -> str:
         token = None if seat == SPECTATOR else token_of(seat)
@@ -272,7 +283,7 @@ class Pair:
         """X-03, without trusting the zones: nobody is shown what their viewers may not see."""
         for seat in self._compared():
             for _, text in self._news(seat)[0]:
-                if text.startswith('{"type":"frame"'):
+                if text.startswith(FRAME):
                     view = json.loads(text).get("view")
                     if view:
                         try:
@@ -290,15 +301,23 @@ class Pair:
             return True  # all cards and the root lie open
         if any(event.word == "scored" for event in _match(self.left).events[self._told :]):
             return True  # at the end of a round all hands lie open
+        given = self._given()
+        if given[0] == given[1] and self._shown(0) != self._shown(1):
+            return True  # a hidden card has come to light, be it for a moment
         states = [_match(side).state for side in self.sides]
-        seen = [_seen(state, self.viewer) for state in states]
-        if seen[0] != seen[1]:
-            return True  # a hidden card has come to light
+        if seen(states[0], self.viewer) != seen(states[1], self.viewer):
+            return True
         masks = [fingerprint(mask(state, self.viewer)) for state in states]
         if masks[0] != masks[1]:
-            verbs = {text.split()[0] for done in self._given() for _, _, text in done}
+            verbs = {text.split()[0] for done in given for _, _, text in done}
             return bool(verbs & set(self.scene.game.telling))
         return False
+
+    def _shown(self, side: int) -> list[list[int]]:
+        """Returns what lay open for the viewer after each command of this step."""
+        room = self.sides[side].room
+        assert isinstance(room, Watched)
+        return [faces for count, faces in room.open_after.items() if count > self._done[side]]
 
     def _given(self) -> list[list[tuple[int, int, str]]]:
         return [_commands(side)[at:] for side, at in zip(self.sides, self._done, strict=True)]
@@ -345,7 +364,7 @@ class Pair:
 
     def _covered(self, seat: int, at: float, text: str) -> tuple[float, Any]:
         """Returns a message with those faces turned over that its reader may see once."""
-        if not text.startswith('{"type":"frame"'):
+        if not text.startswith(FRAME):
             return at, text
         frame = json.loads(text)
         self._cover(seat, frame.get("events", []))
@@ -402,11 +421,3 @@ def _match(side: Side) -> Any:
 def _commands(side: Side) -> list[tuple[int, int, str]]:
     commands: list[tuple[int, int, str]] = _match(side).commands
     return commands
-
-
-def _seen(state: Any, viewer: int | None) -> list[int]:
-    """Returns the faces that lie open for a viewer, place by place."""
-    view = mask(state, viewer)
-    return [
-        card for zone in view.zones() for card in zone.cards[zone.start : zone.stop] if card >= 0
-    ]

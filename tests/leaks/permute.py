@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from carteado.api.match import Match
+from carteado.core.errors import BadInput
 from carteado.core.events import Event
 from carteado.core.game import Game
 from carteado.core.look import fill
@@ -31,7 +32,10 @@ def permute(room: Room, viewer: int | None, random: Random, *, thoughts: bool) -
     """
     assert room.running is not None
     match = room.running.match
-    match.state = moved(match.game, match.state, viewer, random)
+    other = moved(match.game, match.state, viewer, random)
+    # What was drawn and taken back is known: a table that contradicts it cannot be.
+    if is_possible(match.game, other):
+        match.state = other
     bots = sum(1 << at for at, seat in enumerate(room.seats) if not seat.is_person)
     for at, event in enumerate(match.events):
         if event.audience == EVERYONE or event.audience & bots:
@@ -46,6 +50,15 @@ def permute(room: Room, viewer: int | None, random: Random, *, thoughts: bool) -
         assert isinstance(match, Sealed)
         match.sealed = sealed
         match.root = root_of(f"another {random.random()}")
+
+
+def is_possible(game: Game[Any], state: State) -> bool:
+    """Tells whether such a state can be told and read back."""
+    try:
+        game.load(game.describe(state))
+    except BadInput:
+        return False
+    return True
 
 
 def moved(game: Game[Any], state: State, viewer: int | None, random: Random) -> Any:

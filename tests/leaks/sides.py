@@ -1,6 +1,7 @@
 """One of two servers that differ only in hidden cards: what goes in, and all that comes out."""
 
 import asyncio
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,7 @@ from tests.simulation.wire import Calm, Wire
 # What came, and when.
 Heard = tuple[float, str]
 SPECTATOR = -9
+FRAME = '{"type":"frame"'
 
 
 class Ear:
@@ -98,6 +100,13 @@ class Side:
     @property
     def room(self) -> Room:
         return self.box.room
+
+    @property
+    def has_told(self) -> bool:
+        """Tells whether the spectator has heard of everything that has happened."""
+        ear = self.ears.get(SPECTATOR)
+        frames = [text for _, text in ear.heard if text.startswith(FRAME)] if ear else []
+        return not frames or json.loads(frames[-1])["seq"] >= self.room.seq
 
     def run(self, seconds: float) -> None:
         """Lets time pass."""

@@ -1,6 +1,7 @@
 """The checks after every run: what clients heard against what is in the log."""
 
 import sqlite3
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ from carteado.server.mailbox import MOST_MISSED
 from carteado.store.sqlite import FILE
 from carteado.store.tables import hashed
 from carteado.table import inputs, messages
-from carteado.table.room import Room, replay
+from carteado.table.room import Room
 from tests.online.player import Player, Visit
 
 # Words of a view for time that passes by itself.
@@ -48,16 +49,20 @@ class History:
 
     @property
     def room(self) -> Room:
-        return replay(self.entries)
+        return self._replayed[0]
 
     @property
     def lost_races(self) -> set[str]:
         """Returns the commands that were stored first and refused when their race was judged."""
+        return self._replayed[1]
+
+    @cached_property
+    def _replayed(self) -> tuple[Room, set[str]]:
         opened, *others = self.entries
         assert isinstance(opened, inputs.Open)
         room = Room(opened)
         answers = [answer for entry in others for answer in room.take(entry)]
-        return {cid for _, cid, refused in answers if refused is not None}
+        return room, {cid for _, cid, refused in answers if refused is not None}
 
     # --- the promises ----------------------------------------------------------------------------
 

@@ -59,11 +59,11 @@ export async function carryOut(session: Session): Promise<void> {
   await session.wish({ type: "start", seed: seed ?? null });
 }
 
-/** Returns the player's name; who has none yet gets one, and may change it. */
+/** Returns the player's name; who has none yet gets one that no bot bears, and may change it. */
 export function playerName(): string {
   if (!settings.name) {
-    const names = say("people.names").split(" ");
-    choose({ name: names[Math.floor(Math.random() * names.length)] ?? "Ana" });
+    const names = say("people.guests").split(" ");
+    choose({ name: names[Math.floor(Math.random() * names.length)] ?? "Alex" });
   }
   return settings.name;
 }

@@ -8,3 +8,4 @@ test("several winners share the top", () => expect(standing([0, 1, 2, 3], [1, 3]
 test("a winner with the fewest points among equals is still first", () => expect(standing([0, 1, 2], [1], [0, 0, 0])).toEqual([1, 0, 2]));
 test("without points only the winner moves", () => expect(standing([0, 1, 2], [2], [])).toEqual([2, 0, 1]));
 test("without winners, as during a match, points decide", () => expect(standing([0, 1, 2], [], [1, 3, 2])).toEqual([1, 2, 0]));
+test("during a match that the fewest points win, fewest come first", () => expect(standing([0, 1, 2], [], [1, 3, 2], true)).toEqual([0, 2, 1]));

@@ -92,11 +92,16 @@ export class GolfPlay {
   }
 
   undo(): void {
-    if (this.legal.includes("undo")) void this.give("undo");
+    this.turnBack("undo");
   }
 
   redo(): void {
-    if (this.legal.includes("redo")) void this.give("redo");
+    this.turnBack("redo");
+  }
+
+  /** What is legal is not known while a move is on its way: then the server decides. */
+  private turnBack(command: "undo" | "redo"): void {
+    if (this.session.pending || this.legal.includes(command)) void this.give(command);
   }
 
   /** Deals anew: other cards, or those of a seed. Who is in the middle of a game gives it up. */
