@@ -24,7 +24,8 @@ class Watched(Room):
 
 def watch(room: Room, viewer: int | None) -> None:
     """Lets a room note from now on what a viewer can see."""
-    room.__class__ = Watched
+    # Whatever class it has: a planted leak may have given it one of its own.
+    room.__class__ = type("Watched", (Watched, room.__class__), {})
     assert isinstance(room, Watched)
     room.viewer, room.open_after = viewer, {}
 
