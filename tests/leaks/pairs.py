@@ -355,12 +355,21 @@ class Pair:
         )
 
     def _revealed_apart(self) -> bool:
-        """Tells whether all that differs are faces the rules show this viewer for a moment."""
+        """Tells whether what differs first are faces the rules show this viewer for a moment.
+
+        What is heard after that may differ in more: others have seen them, and bots are quick.
+        """
+        parted = False
         for seat in self._compared():
-            heard = [[self._covered(seat, *each) for each in news] for news in self._news(seat)]
-            if heard[0] != heard[1]:
-                return False
-        return not self._told_apart(covered=True)
+            for one, other in zip_longest(*self._news(seat)):
+                if one != other:
+                    if one is None or other is None:
+                        return False
+                    if self._covered(seat, *one) != self._covered(seat, *other):
+                        return False
+                    parted = True
+                    break
+        return parted or not self._told_apart(covered=True)
 
     def _covered(self, seat: int, at: float, text: str) -> tuple[float, Any]:
         """Returns a message with those faces turned over that its reader may see once."""

@@ -5,12 +5,19 @@ import pytest
 from tests.page.browsing import Visits
 from tests.page.ways import walk
 
+# The cards are dealt, and nothing moves but what always does.
+AT_REST = """() => document.querySelectorAll('[data-card]').length > 3 &&
+  document.getAnimations().every((one) => one.playState !== 'running' ||
+    one.effect.getComputedTiming().iterations === Infinity)"""
+
 
 @pytest.mark.parametrize(("size", "language"), [("large", "en"), ("phone", "pt")])
 def test_every_screen_has_its_picture_taken(visit: Visits, size: str, language: str) -> None:
     tab = visit(None, size=size, language=language, touch=size == "phone", color_scheme="dark")
 
     for name in walk(tab, language):
+        if name.startswith("table-"):
+            tab.wait_for_function(AT_REST)
         for look in ("night", "day"):
             tab.evaluate("(look) => { document.documentElement.dataset.theme = look }", look)
             picture = visit.picture(tab, f"{name}-{size}-{look}")

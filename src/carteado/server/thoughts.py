@@ -54,7 +54,10 @@ class Thoughts:
         window = running.match.game.window(running.match.state)
         if window != self.window:
             self.window, self.window_since = window, box.clock()
-        for seat, bot in box.room.thinkers():
+        thinkers = box.room.thinkers()
+        for seat in self.tasks.keys() - {seat for seat, _ in thinkers}:
+            self._drop(seat)
+        for seat, bot in thinkers:
             if seat not in self.tasks:
                 self.tasks[seat] = asyncio.create_task(self._begin(seat, bot, moment))
 
@@ -127,6 +130,11 @@ class Thoughts:
         task = asyncio.create_task(work)
         self.others.add(task)
         task.add_done_callback(self.others.discard)
+
+    def _drop(self, seat: int) -> None:
+        """Drops what a stand-in was about to do: somebody has taken the seat back."""
+        self.tasks.pop(seat).cancel()
+        self.given.pop(seat, None)
 
     def cancel(self) -> None:
         """Drops what was being thought about; what people asked for goes on."""

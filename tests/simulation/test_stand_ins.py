@@ -1,0 +1,54 @@
+"""Bots that stand in for people, in virtual time."""
+
+import pytest
+
+from carteado.core.game import find
+from carteado.table import messages
+from tests.leaks.pairs import written
+from tests.leaks.scene import Scene
+from tests.leaks.sides import Ear, Side, content_of, token_of
+
+
+class Alone(Scene):
+    """People only, whose seats go to bots as soon as they are gone."""
+
+    def _people(self, seats: int) -> list[int]:
+        return list(range(seats))
+
+    def _settings(self) -> dict[str, object]:
+        return {"on_disconnect": "stand_in", "reconnect_seconds": 0, "bots_pace": "relaxed"}
+
+
+def commands_after(side: Side, seconds: float) -> int:
+    """Lets time pass and counts the commands it brought."""
+    running = side.room.running
+    assert running is not None
+    before = len(running.match.commands)
+    side.run(seconds)
+    return len(running.match.commands) - before
+
+
+def come(side: Side, seat: int) -> None:
+    Ear(side, token_of(seat)).come(written(messages.Hello(token_of(seat), None, "")))
+    side.run(0.1)
+
+
+@pytest.mark.parametrize("comes_back", [True, False])
+def test_s3_a_stand_in_does_nothing_once_its_person_is_back(comes_back: bool) -> None:
+    scene = Alone(find("neon"), "stand-ins")
+    assert scene.room.running is not None
+    (asked,) = scene.room.running.match.asked
+    # The server has just been started: whoever is not back yet has a stand-in.
+    side = Side("stand-ins", content_of(scene), lambda room: None)
+    try:
+        for seat in set(scene.people) - {asked}:
+            come(side, seat)
+        assert side.room.seats[asked].stand_in
+        if comes_back:
+            come(side, asked)
+
+        done = commands_after(side, 20.0)
+
+        assert (done == 0) == comes_back
+    finally:
+        side.finish()
