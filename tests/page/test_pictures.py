@@ -6,7 +6,7 @@ from tests.page.browsing import Visits
 from tests.page.ways import walk
 
 # The cards are dealt, and nothing moves but what always does.
-AT_REST = """() => document.querySelectorAll('[data-card]').length > 3 &&
+AT_REST = """() => document.querySelectorAll('[data-card], [data-place^=slot]').length > 3 &&
   document.getAnimations().every((one) => one.playState !== 'running' ||
     one.effect.getComputedTiming().iterations === Infinity)"""
 

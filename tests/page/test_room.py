@@ -16,7 +16,7 @@ from tests.needs import need
 from tests.online.serving import Server
 from tests.page.browsing import FLAGS, Visits, folder_of_pictures
 from tests.page.staged import Staged, choose
-from tests.page.ways import Words, open_lobby
+from tests.page.ways import Words, open_lobby, play_short
 
 SIZES = ["large", "phone"]
 LANGUAGE = "es"  # the longest words
@@ -32,7 +32,7 @@ BUM = {
 FAULTS = """() => {
   const wrong = [];
   const page = document.documentElement;
-  const top = document.querySelector("dialog:modal") ?? document.body;
+  const top = document.querySelector("dialog:modal, section.sheet") ?? document.body;
   const seen = (one) => one.checkVisibility({opacityProperty: true, visibilityProperty: true})
     && !one.closest(".unseen, [inert], details:not([open]) > :not(summary)");
   const name = (one) => `${one.tagName} ${one.className} "${one.textContent.trim().slice(0, 30)}"`;
@@ -153,6 +153,20 @@ def test_a_table_has_room_for_large_letters(visit: Visits, game: str, size: str)
     Staged(carteado.load(position)).open(tab)
 
     assert faults(visit, tab, game) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_result_and_its_replay_have_room_for_large_letters(visit: Visits, size: str) -> None:
+    tab = opened(visit, size)
+    words = Words(tab, LANGUAGE)
+
+    play_short(tab, LANGUAGE)
+    at_the_end = faults(visit, tab, "end")
+    tab.get_by_role("link", name=words.say("ui.replay")).click()
+    words.button("ui.replay.play").wait_for()
+
+    assert at_the_end == []
+    assert faults(visit, tab, "replay") == []
 
 
 @pytest.mark.parametrize("size", SIZES)

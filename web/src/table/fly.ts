@@ -29,6 +29,8 @@ export interface Flight {
   back?: boolean;
   /** Turns over on its way: the face opens, or closes. */
   flip?: "open" | "close";
+  /** Without movement its place gets no mark: one of many in a deal, or a card that glows by itself. */
+  unmarked?: boolean;
   /** Ends the flight before it has landed. */
   signal?: AbortSignal;
 }
@@ -49,7 +51,6 @@ interface Copy {
 export async function fly(flight: Flight): Promise<void> {
   const { from, to } = flight;
   if (!from || !to || settings.speed === "off" || document.hidden) return;
-  if (calm()) mark(to);
   const start = from instanceof Element ? from.getBoundingClientRect() : from;
   const end = to.getBoundingClientRect();
   if (!start.width || !end.width) return;
@@ -64,6 +65,7 @@ export async function fly(flight: Flight): Promise<void> {
       for (const view of views) void unmount(view);
       layer.remove();
     }
+    if (calm() && !flight.unmarked) mark(to);
   }
 }
 

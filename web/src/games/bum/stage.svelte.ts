@@ -314,11 +314,11 @@ export class BumStage implements Stage {
     await this.launch({ card, from: start, to: place(`slot-${spot}`), ...how }, after);
     this.away = new Set([...this.away].filter((one) => one !== spot));
     const element = place(`slot-${spot}`);
-    if (calm() && element) mark(element);
+    if (calm() && element && !this.session.dealing) mark(element);
   }
 
   private async launch(flight: Flight, after: Frame): Promise<void> {
-    if (!this.late(after)) await fly({ family: "french", ...flight });
+    if (!this.late(after)) await fly({ family: "french", unmarked: this.session.dealing, ...flight });
   }
 
   private async flyBacks(from: string, to: string, count: number, after: Frame): Promise<void> {

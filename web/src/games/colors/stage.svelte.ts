@@ -214,7 +214,7 @@ export class ColorStage implements Stage {
         if (calm()) await rest(delay);
         // Whoever may know the card sees it turn over on its way.
         const flip = card === "?" ? {} : { flip: "open" as const };
-        await fly({ card, from: place("draw"), to: place(this.spot(seat, after)), ms: 260, delay, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)", ...this.look(card, after), ...flip });
+        await fly({ card, from: place("draw"), to: place(this.spot(seat, after)), ms: 260, delay, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)", ...this.look(card, after), ...flip, unmarked: seat === after.seat });
       } else {
         await rest(delay + 260);
       }
@@ -240,7 +240,7 @@ export class ColorStage implements Stage {
 
   private async drawOpen(card: string | undefined, seat: number, after: Frame): Promise<void> {
     if (card === undefined) return;
-    await fly({ card, from: place("draw"), to: place(this.spot(seat, after)), flip: "open", ...this.look(card, after) });
+    await fly({ card, from: place("draw"), to: place(this.spot(seat, after)), flip: "open", ...this.look(card, after), unmarked: true });
   }
 
   private async turned(event: Event, after: Frame): Promise<void> {
@@ -276,7 +276,7 @@ export class ColorStage implements Stage {
   }
 
   private async flyBacks(from: string, to: string, count: number, ms = 320, arc = 0.12): Promise<void> {
-    const look = { family: "colors" as const, skin: this.skin() };
+    const look = { family: "colors" as const, skin: this.skin(), unmarked: this.session.dealing };
     await Promise.all(
       Array.from({ length: Math.min(count, 5) }, (_, at) =>
         fly({ card: "?", from: place(from), to: place(to), ms, delay: at * 45, arc, ...look }),

@@ -3,7 +3,7 @@
 
 import { calm, settings } from "../../lib/settings.svelte";
 import { sound } from "../../lib/sound";
-import { fly, mark, place } from "../../table/fly";
+import { fly, place } from "../../table/fly";
 import { readGolf, runOf, travelOf, type Golf, type Travel } from "./golf";
 import type { Event } from "../../table/narrate";
 import type { Frame, Stage } from "../../table/session.svelte";
@@ -98,9 +98,8 @@ function whereTo(travel: Travel): HTMLElement | null {
 /** Deals: every card comes from the stock, row by row. Any input ends it. */
 export function dealOut(root: HTMLElement): void {
   const stock = place("stock")?.getBoundingClientRect();
-  if (!stock || settings.speed === "off" || document.hidden) return;
+  if (!stock || settings.speed === "off" || calm() || document.hidden) return;
   const cards = [...root.querySelectorAll<HTMLElement>("[data-deal]")];
-  if (calm()) return cards.forEach((card) => mark(card, 300));
   cards.sort((one, other) => Number(one.dataset["deal"]) - Number(other.dataset["deal"]));
   const pace = { relaxed: 1.6, normal: 1, fast: 0.5, off: 0 }[settings.speed];
   const ways = cards.map((card, at) => {
