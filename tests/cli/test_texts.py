@@ -61,6 +61,11 @@ def test_no_sentence_is_left_in_english(other: dict[str, str]) -> None:
     assert set(same) == {"people.names"}
 
 
+@pytest.mark.parametrize("words", [ENGLISH, SPANISH, PORTUGUESE], ids=["en", "es", "pt"])
+def test_nobody_gets_the_name_of_a_bot(words: dict[str, str]) -> None:
+    assert not set(words["people.guests"].split()) & set(words["people.names"].split())
+
+
 def test_every_key_the_terminal_asks_for_is_in_every_catalogue() -> None:
     asked = [
         (path, line, text)

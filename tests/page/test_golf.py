@@ -311,6 +311,21 @@ def test_input_does_not_wait_for_cards_that_fly(visit: Visits) -> None:
     expect(tab.locator("[data-card='3s']")).to_be_visible()
 
 
+def test_gq10_a_move_is_taken_back_before_the_server_has_answered_it(visit: Visits) -> None:
+    tab = play(visit)
+
+    # In one go, so that no answer comes between.
+    pile(tab, 6).evaluate(
+        """(pile) => {
+          pile.click();
+          pile.dispatchEvent(new KeyboardEvent("keydown", {key: "z", ctrlKey: true, bubbles: true}));
+        }"""
+    )
+
+    expect(tab.get_by_role("button", name=re.compile("^Redo"))).to_be_enabled()
+    expect(tab.get_by_role("button", name=re.compile("^Undo"))).to_be_disabled()
+
+
 # --- the end -----------------------------------------------------------------------------------
 
 

@@ -171,13 +171,21 @@ def test_rules_that_clash_are_refused_with_a_sentence_and_stay(visit: Visits) ->
     expect(rules(host)).to_contain_text("Played as the rule book says.")
 
 
+def test_the_host_reads_the_rules_in_words_until_a_form_takes_their_place(visit: Visits) -> None:
+    tab = visit(None)
+    open_lobby(tab)
+    words = rules(tab).locator(".words").first
+
+    expect(words).to_be_visible()
+    tab.get_by_role("button", name=Words(tab).say("ui.lobby.adjust")).click()
+    expect(words).to_be_hidden()
+
+
 def test_all_rules_are_told_in_words_to_somebody_who_watches(visit: Visits) -> None:
     host = visit("/")
     friend = come(visit, open_lobby(host), "", seat=False)
 
-    rules(friend).locator("summary").click()
-
-    expect(rules(friend)).to_contain_text("cards dealt to everyone: 7")
+    expect(rules(friend).get_by_text("cards dealt to everyone: 7")).to_be_visible()
 
 
 def test_another_game_is_chosen_in_the_lobby(visit: Visits) -> None:

@@ -218,6 +218,28 @@ def test_the_score_sheet_begins_with_the_winner_and_goes_on_by_points(visit: Vis
     visit.picture(tab, "sheet-by-standing")
 
 
+@pytest.mark.parametrize(
+    ("scoring", "order"),
+    [("winner_target", ["Pérola", "Ana", "Glen"]), ("lowest_target", ["Glen", "Ana", "Pérola"])],
+)
+def test_c77_between_rounds_the_best_comes_first(
+    visit: Visits, scoring: str, order: list[str]
+) -> None:
+    tab = visit(None)
+    choose(tab, speed="off")
+    match = carteado.load(
+        {**COLORS, "hands": [["R4"], *HANDS[1:]], "scores": [10, 0, 300], "round": 2,
+         "options": {"scoring": scoring}}  # fmt: skip
+    )
+    match.do(0, "play R4")
+
+    rounds = [[10, 0, 300], match.look(None)["scores"]]
+    Staged(match, rounds=rounds).open(tab)
+
+    sheet = tab.get_by_role("region", name="Round 2")
+    expect(sheet.get_by_role("rowheader")).to_have_text(order)
+
+
 def test_words_of_the_log_are_in_every_language(visit: Visits) -> None:
     """The seed is the only sentence here that no game's own tests tell."""
     for language, word in (("pt", "semente"), ("es", "semilla")):
