@@ -141,6 +141,8 @@ class Pair:
         self._told = len(_match(self.left).events)
         for side in self.sides:
             side.pages, side.logs, side.server.thinkers.asked = [], [], []
+            if isinstance(side.room, Watched):
+                side.room.wanted = []
 
     # --- the same commands -----------------------------------------------------------------------
 
@@ -337,7 +339,14 @@ class Pair:
 
     def _chosen_apart(self) -> bool:
         """Tells whether a bot, or the safe command of another seat, chose otherwise."""
-        for one, other in zip_longest(*self._given()):
+        return self._parted(self._given()) or self._parted(self._wanted())
+
+    def _wanted(self) -> list[list[tuple[int, int, str]]]:
+        rooms = [side.room for side in self.sides]
+        return [room.wanted for room in rooms if isinstance(room, Watched)]
+
+    def _parted(self, acts: list[list[tuple[int, int, str]]]) -> bool:
+        for one, other in zip_longest(*acts):
             if one == other:
                 continue
             both = [each for each in (one, other) if each is not None]

@@ -9,13 +9,17 @@ from carteado.table.running import Answer
 
 
 class Watched(Room):
-    """A room that notes what lay open for a viewer after each command."""
+    """A room that notes what lay open for a viewer after each command, and what bots wanted."""
 
     viewer: int | None
     open_after: dict[int, list[int]]
+    # When, who and what; in a race it is no command of the match until that is judged.
+    wanted: list[tuple[int, int, str]]
 
     def take(self, entry: inputs.Input) -> list[Answer]:
         answers = super().take(entry)
+        if isinstance(entry, inputs.Act) and entry.bot:
+            self.wanted.append((entry.at, entry.seat, entry.cmd))
         if self.running is not None:
             match = self.running.match
             self.open_after[len(match.commands)] = seen(match.state, self.viewer)
@@ -27,7 +31,7 @@ def watch(room: Room, viewer: int | None) -> None:
     # Whatever class it has: a planted leak may have given it one of its own.
     room.__class__ = type("Watched", (Watched, room.__class__), {})
     assert isinstance(room, Watched)
-    room.viewer, room.open_after = viewer, {}
+    room.viewer, room.open_after, room.wanted = viewer, {}, []
 
 
 def seen(state: Any, viewer: int | None) -> list[int]:

@@ -318,7 +318,8 @@ def test_gq10_a_move_is_taken_back_before_the_server_has_answered_it(visit: Visi
     pile(tab, 6).evaluate(
         """(pile) => {
           pile.click();
-          pile.dispatchEvent(new KeyboardEvent("keydown", {key: "z", ctrlKey: true, bubbles: true}));
+          const press = {key: "z", ctrlKey: true, bubbles: true};
+          pile.dispatchEvent(new KeyboardEvent("keydown", press));
         }"""
     )
 

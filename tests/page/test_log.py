@@ -228,8 +228,13 @@ def test_c77_between_rounds_the_best_comes_first(
     tab = visit(None)
     choose(tab, speed="off")
     match = carteado.load(
-        {**COLORS, "hands": [["R4"], *HANDS[1:]], "scores": [10, 0, 300], "round": 2,
-         "options": {"scoring": scoring}}  # fmt: skip
+        {
+            **COLORS,
+            "hands": [["R4"], *HANDS[1:]],
+            "scores": [10, 0, 300],
+            "round": 2,
+            "options": {"scoring": scoring},
+        }
     )
     match.do(0, "play R4")
 

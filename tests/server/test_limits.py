@@ -165,6 +165,35 @@ def test_an_address_has_so_many_sockets_and_gets_them_back(tmp_path: Path) -> No
     play(scene())
 
 
+def test_an_address_opens_so_many_sockets_in_a_minute(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path, limit_loopback=True, sockets_per_minute=2) as served:
+            table = await served.open_table("neon", 2)
+            for _ in range(2):
+                async with served.join(table):
+                    pass
+            async with served.socket(table.table) as socket:
+                assert await Client(socket).closed() == ("too_many_sockets", 4429)
+
+    play(scene())
+
+
+def test_whoever_was_sent_away_for_talking_is_not_let_in_again_at_once(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path, limit_loopback=True, messages_per_minute=8) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                for _ in range(20):
+                    await ana.send("confirm", seq=1)
+                assert await ana.closed() == ("too_many_messages", 4429)
+            async with served.socket(table.table) as socket:
+                again = Client(socket)
+                await again.send("hello")
+                assert await again.closed() == ("too_many_messages", 4429)
+
+    play(scene())
+
+
 def test_an_address_has_so_many_tables_and_requests(tmp_path: Path) -> None:
     async def scene() -> None:
         few = {"tables_per_address": 2, "requests_per_minute": 5}

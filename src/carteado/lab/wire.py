@@ -53,6 +53,7 @@ class Wire(asyncio.Protocol):
         self.is_closed = True
         if not self.opened.done():
             self.opened.set_exception(ConnectionError("the server ended the handshake"))
+            self.opened.exception()  # nobody may be waiting any more
 
     def data_received(self, data: bytes) -> None:
         """Cuts what arrives into messages."""

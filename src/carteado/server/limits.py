@@ -38,6 +38,7 @@ class Caller:
 
     requests: Bucket
     messages: Bucket
+    connects: Bucket
     sockets: int = 0
     tables: list[str] = field(default_factory=list)
     seen: float = 0.0
@@ -63,6 +64,7 @@ class Limits:
             found = Caller(
                 Bucket(self.settings.requests_per_minute, 60.0, self.clock),
                 Bucket(self.settings.messages_per_minute, 60.0, self.clock),
+                Bucket(self.settings.sockets_per_minute, 60.0, self.clock),
             )
             self.callers[key] = found
         found.seen = self.clock()
@@ -84,9 +86,11 @@ class Limits:
         return caller is None or caller.requests.take()
 
     def may_connect(self, address: str) -> bool:
-        """Tells whether one more socket may be opened."""
+        """Tells whether one more socket may be opened: not too many at once, nor one by one."""
         caller = self.caller(address)
-        return caller is None or caller.sockets < self.settings.sockets_per_address
+        if caller is None:
+            return True
+        return caller.sockets < self.settings.sockets_per_address and caller.connects.take()
 
     def may_open(self, address: str, live: Callable[[str], bool]) -> bool:
         """Tells whether one more table may be opened; those that are gone do not count."""

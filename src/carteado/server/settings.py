@@ -56,6 +56,7 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     # Per address and socket; this machine itself has no limits unless `limit_loopback` is set.
     limit_loopback: bool = False
     sockets_per_address: int = 20
+    sockets_per_minute: int = 120
     tables_per_address: int = 3
     requests_per_minute: int = 120
     messages_per_minute: int = 1200

@@ -69,13 +69,13 @@ class Talk:
         if caller is not None:
             caller.sockets += 1
         try:
-            await self._converse()
+            await self._converse(caller)
         finally:
             self.desk.metrics.sockets.dec()
             if caller is not None:
                 caller.sockets -= 1
 
-    async def _converse(self) -> None:
+    async def _converse(self, caller: Caller | None) -> None:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = understood(await self._receive())
@@ -84,6 +84,10 @@ class Talk:
             return
         if not isinstance(hello, messages.Hello):
             await self._end("no_hello")
+            return
+        # To enter costs more than any message: whoever is sent away for talking does not come back.
+        if caller is not None and not caller.messages.take():
+            await self._end("too_many_messages")
             return
         try:
             entered = await self._enter(hello)
