@@ -7,6 +7,7 @@ would; a hundred attackers are a hundred times this.
 import asyncio
 import contextlib
 import json
+import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -32,6 +33,12 @@ class Attacker:
         self.tables = tables
         self.told: Told = Counter()
         self.wires: list[Wire] = []
+        self.sent_away: set[Wire] = set()
+
+    def was_refused(self, wire: Wire) -> None:
+        """Counts a socket that was ended, once."""
+        self.told["refused"] += wire not in self.sent_away
+        self.sent_away.add(wire)
 
     async def connect(self, table: str) -> Wire | None:
         """Opens a socket to a table; None if the server does not let it."""
@@ -40,7 +47,7 @@ class Attacker:
 
         def take(wire: Wire, text: bytes) -> None:
             if text.startswith(b'{"type":"closed"') and any(word in text for word in _REFUSALS):
-                self.told["refused"] += 1
+                self.was_refused(wire)
 
         def make() -> Wire:
             return Wire(f"{SERVER}:{self.port}", f"/ws/{table}", take)
@@ -100,7 +107,8 @@ class Attacker:
                 wire.send(HELLO)
                 wire.send_large(HUGE)
                 await asyncio.sleep(10 / RATE)
-                self.told["refused"] += wire.is_closed
+                if wire.is_closed:
+                    self.was_refused(wire)
                 wire.close()
             await asyncio.sleep(1 / RATE)
 
@@ -168,4 +176,6 @@ def attack(kind: str, port: int, tables: list[str], seconds: float) -> dict[str,
             wire.close()
         return dict(attacker.told)
 
+    # Whoever is sent away while it is talking goes on talking: that is no news.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
     return asyncio.run(run())
