@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import carteado
 from carteado.api import Match
 from tests.bum.table import (
     A,
@@ -38,6 +39,20 @@ def test_bq43_the_leavers_cards_go_to_the_bottom_of_the_monte() -> None:
     assert match.legal(C)[0] == "buy"
     assert match.legal(B) == []
     assert refused(match, B, "buy") == "seat_left"
+
+
+@pytest.mark.parametrize("leaver", [A, C])
+def test_bq43_an_exchange_with_somebody_who_left_can_be_told_and_read(leaver: int) -> None:
+    match = after_discard("Qc", "2h 4h 8d", "7h 3d", "5s 6s 9s", monte="9d 3c")
+    match.do(A, f"swap 4 {C} 3")
+
+    match.do(leaver, "leave")
+
+    again = carteado.load(match.position())
+    assert again.position() == match.position()
+    for one in (match, again):
+        one.do(B, "leave") if leaver == A else one.do(A, "see")
+    assert again.position() == match.position()
 
 
 def test_bq43_the_last_one_left_wins_by_forfeit() -> None:

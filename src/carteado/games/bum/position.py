@@ -33,6 +33,7 @@ from carteado.games.bum.state import (
     DISCARD,
     FIRST_PEEKS,
     FOREVER,
+    LONGEST_ROW,
     LOOK,
     NO_PROMPT,
     OPEN,
@@ -157,7 +158,11 @@ def read_seats(state: State, position: dict[str, object], key: str) -> list[int]
 
 def read_slot(state: State, value: object, seat: int, path: str) -> int:
     """Returns a slot of a seat, counted from 0."""
-    most = len(state.domains[seat])
+    return read_place(value, len(state.domains[seat]), path)
+
+
+def read_place(value: object, most: int, path: str) -> int:
+    """Returns one of so many places, counted from 0."""
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= max(most, 1):
         raise BadInput(Code.BAD_POSITION, path, expected=f"a slot from 1 to {most}")
     return value - 1
@@ -238,7 +243,9 @@ def read_swap(state: State, position: dict[str, object]) -> None:
         fits = len(ends) == 2 and isinstance(ends[0], int) and 0 <= ends[0] < state.seats
         expect(fits and not isinstance(ends[0], bool), "last_swap", "two pairs of seat and slot")
         seat = int(str(ends[0]))
-        state.last_swap += [seat, read_slot(state, ends[1], seat, "last_swap")]
+        # BQ-43: who has left has no slots any more, but the other's look may still be open.
+        most = LONGEST_ROW if state.left[seat] else len(state.domains[seat])
+        state.last_swap += [seat, read_place(ends[1], most, "last_swap")]
     fits = len(state.last_swap) == 4 and state.last_swap[0] != state.last_swap[2]
     expect(fits and state.phase == BUM, "last_swap", "two pairs of seat and slot, in phase bum")
 

@@ -11,19 +11,9 @@ import { say } from "../../lib/texts.svelte";
 import { fly, mark, place, type Flight } from "../../table/fly";
 import type { Event } from "../../table/narrate";
 import type { Frame, Session, Stage } from "../../table/session.svelte";
+import { Shouts, without, type Banner, type Tag } from "../../table/shouts.svelte";
 import { spotOf, type BumView } from "./offer";
 import { follow, sceneOf, undealt, type Scene } from "./scene";
-
-export interface Banner {
-  key: number;
-  text: string;
-  tone: "plain" | "loud" | "bad" | "good";
-}
-
-export interface Tag {
-  key: number;
-  text: string;
-}
 
 export interface Look extends Tag {
   /** Somebody looks at a card of their own: whose box it is says who. */
@@ -47,11 +37,10 @@ export class BumStage implements Stage {
   faces = $state.raw<ReadonlyMap<string, string>>(new Map());
   /** Who looks at which card. */
   looks = $state.raw<ReadonlyMap<string, Look>>(new Map());
-  tags = $state.raw<ReadonlyMap<number, Tag>>(new Map());
   shaken = $state.raw<ReadonlySet<string>>(new Set());
   /** The card that lies on the discard pile while another is on its way there. */
   under = $state.raw<{ card: string | null } | null>(null);
-  banner = $state.raw<Banner | null>(null);
+  readonly shouts = new Shouts();
   /** The newest window whose card can be seen. */
   window = $state(-1);
   private of = $state.raw<Frame | null>(null);
@@ -144,14 +133,14 @@ export class BumStage implements Stage {
       case "flush":
         return this.flush(event, after);
       case "declined":
-        return this.tag(seat, say("ui.bum.tag.declined"));
+        return this.shouts.tag(seat, say("ui.bum.tag.declined"));
       case "skipped":
         sound("skip");
-        this.tag(seat, say("ui.bum.tag.skipped"));
+        this.shouts.tag(seat, say("ui.bum.tag.skipped"));
         this.say(event, after);
         return this.rest(500, after);
       case "named":
-        this.tag(seat, say("ui.bum.tag.named"));
+        this.shouts.tag(seat, say("ui.bum.tag.named"));
         this.say(event, after);
         return this.rest(450, after);
       case "left":
@@ -208,7 +197,7 @@ export class BumStage implements Stage {
     await tick();
     await this.arrive(spot, "?", "monte", BUY, after);
     if (forced) {
-      this.tag(seat, "+1");
+      this.shouts.tag(seat, "+1");
       await this.rest(250, after);
     }
   }
@@ -358,15 +347,7 @@ export class BumStage implements Stage {
   }
 
   private say(event: Event, after: Frame, tone: Banner["tone"] = "plain"): void {
-    this.note(this.session.narrator(after).sentence(event), tone);
-  }
-
-  note(text: string, tone: Banner["tone"]): void {
-    const key = (this.number += 1);
-    this.banner = { key, text, tone };
-    setTimeout(() => {
-      if (this.banner?.key === key) this.banner = null;
-    }, Math.max(1600, paced(1600 + 30 * text.length)));
+    this.shouts.say(this.session.narrator(after).sentence(event), tone);
   }
 
   /** Something costs this player a card: that cannot wait. */
@@ -380,20 +361,6 @@ export class BumStage implements Stage {
     const text = this.session.narrator(after).sentence(event);
     setTimeout(() => announcer.forget(text), 5000);
   }
-
-  private tag(seat: number, text: string): void {
-    const key = (this.number += 1);
-    this.tags = new Map(this.tags).set(seat, { key, text });
-    setTimeout(() => {
-      if (this.tags.get(seat)?.key === key) this.tags = without(this.tags, seat);
-    }, Math.max(1200, paced(1600)));
-  }
-}
-
-function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
-  const copy = new Map(map);
-  copy.delete(key);
-  return copy;
 }
 
 /** How a card lies on the discard pile: a little crooked, the same for everyone who looks. */

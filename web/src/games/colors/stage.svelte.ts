@@ -10,29 +10,17 @@ import type { Color } from "../../cards/shapes";
 import { fly, mark, place, rest } from "../../table/fly";
 import type { Event } from "../../table/narrate";
 import type { Frame, Session, Stage } from "../../table/session.svelte";
+import { Shouts, type Banner } from "../../table/shouts.svelte";
 import { readOffer } from "./commands";
 import { follow, sceneOf, undealt, type ColorView, type Scene } from "./scene";
 import { NOTES, turnText, WrittenCards } from "./words";
-
-export interface Banner {
-  key: number;
-  text: string;
-  tone: "plain" | "loud" | "bad" | "good";
-}
-
-/** A word that lies beside a seat for a moment: "skipped", "+3". */
-export interface Tag {
-  key: number;
-  text: string;
-}
 
 const CARDS_SEEN_FLYING = 8;
 
 export class ColorStage implements Stage {
   /** What lies on the table while a frame is being told; null when `session.shown` says it. */
   scene = $state.raw<Scene | null>(null);
-  banner = $state.raw<Banner | null>(null);
-  tags = $state.raw<Readonly<Record<number, Tag>>>({});
+  readonly shouts = new Shouts();
   /** The cards drawn for the deal, by seat. */
   draws = $state.raw<readonly (readonly string[])[]>([]);
   pulse = $state.raw<{ key: number; color: Color } | null>(null);
@@ -179,7 +167,7 @@ export class ColorStage implements Stage {
     this.scene = next;
     this.auto = event["auto"] ? next.discard.length : null;
     if (event["auto"]) {
-      this.note(say("ui.colors.auto"), "plain");
+      this.shouts.say(say("ui.colors.auto"), "plain");
     }
     if (next.color && next.color !== old.color) this.ring(next.color);
     if (event["uno"]) await this.called(event, after);
@@ -188,7 +176,7 @@ export class ColorStage implements Stage {
 
   private async called(event: Event, after: Frame): Promise<void> {
     sound("uno");
-    this.note(say("ui.colors.called", { who: this.session.narrator(after).subject(event.seat) }), "loud");
+    this.shouts.say(say("ui.colors.called", { who: this.session.narrator(after).subject(event.seat) }), "loud");
     await rest(500);
   }
 
@@ -300,27 +288,13 @@ export class ColorStage implements Stage {
   // --- words on the table ----------------------------------------------------------------------
 
   private say(event: Event, after: Frame, tone: Banner["tone"] = "plain"): void {
-    this.note(this.session.narrator(after).sentence(event), tone);
-  }
-
-  note(text: string, tone: Banner["tone"]): void {
-    const key = (this.number += 1);
-    this.banner = { key, text, tone };
-    setTimeout(() => {
-      if (this.banner?.key === key) this.banner = null;
-    }, Math.max(1200, paced(1800 + 30 * text.length)));
+    this.shouts.say(this.session.narrator(after).sentence(event), tone);
   }
 
   private tag(seat: number, text: string): void {
-    const key = (this.number += 1);
-    this.tags = { ...this.tags, [seat]: { key, text } };
+    this.shouts.tag(seat, text);
     const element = place(`seat-${seat}`);
     if (calm() && element) mark(element);
-    setTimeout(() => {
-      if (this.tags[seat]?.key !== key) return;
-      const { [seat]: _, ...others } = this.tags;
-      this.tags = others;
-    }, Math.max(900, paced(1500)));
   }
 }
 
