@@ -5,9 +5,9 @@ from typing import Any
 from carteado.core.errors import Code, Refused
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
-from carteado.core.zones import EVERYONE
 from carteado.games.golf import study
 from carteado.solver import golf as solver
+from tests.contract import broken
 from tests.leaks.leaky import Leaky, secret
 
 
@@ -17,12 +17,8 @@ class ListsByAnothersHand(Leaky):
         return moves[:1] if sum(state.hands[(seat + 1) % state.seats]) % 2 else moves
 
 
-class ListsByTheDrawPile(Leaky):
+class ListsByTheDrawPile(broken.LegalPeeksAtTheDrawPile, Leaky):
     """Order tells as much as what is listed."""
-
-    def legal(self, state: Any, seat: int) -> list[int]:
-        moves = super().legal(state, seat)
-        return moves[::-1] if state.draw and state.draw[-1] % 2 else moves
 
 
 class OffersAChallengeThatWins(Leaky):
@@ -36,22 +32,12 @@ class OffersAChallengeThatWins(Leaky):
         return moves
 
 
-class NamesTheDrawnCard(Leaky):
-    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
-        told = 0 if hear is None else len(hear)
-        super().apply(state, seat, move, luck, hear)
-        for event in [] if hear is None else hear[told:]:
-            if event.word == "drew":
-                event.audience = EVERYONE
+class NamesTheDrawnCard(broken.NamesTheDrawnCard, Leaky):
+    """A card that one player drew is told to all."""
 
 
-class TellsTheColorDrawn(Leaky):
-    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
-        told = 0 if hear is None else len(hear)
-        super().apply(state, seat, move, luck, hear)
-        for event in [] if hear is None else hear[told:]:
-            if event.word == "drew" and event.cards:
-                event.facts = {**event.facts, "color": event.cards[0][0]}
+class TellsTheColorDrawn(broken.TellsTheColorDrawn, Leaky):
+    """Half of a card is a card too many."""
 
 
 class SighsOverABadHand(Leaky):
