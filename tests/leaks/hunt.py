@@ -4,8 +4,9 @@ from random import Random
 from typing import Any
 
 from carteado.core.game import Game
-from tests.leaks.pairs import Pair, Prepare
+from tests.leaks.pairs import Pair
 from tests.leaks.scene import Scene
+from tests.leaks.twins import Prepare
 
 STOPS = 3
 STEPS = 14

@@ -7,81 +7,32 @@ the rules make an outcome public the pair may part; anything else is a leak.
 """
 
 import json
-from collections.abc import Callable
 from itertools import zip_longest
-from random import Random
 from typing import Any, Final
-
-import msgspec
 
 from carteado.core.game import CLOCK
 from carteado.core.zones import mask
-from carteado.table import messages
-from carteado.table.room import Room
 from tests.contract.faces import differences, fingerprint, hides_what_it_must
-from tests.contract.walk import pick
-from tests.leaks.permute import permute
-from tests.leaks.scene import CODE, TABLE, Scene, guest
-from tests.leaks.sides import FRAME, SPECTATOR, Ear, Heard, Side, content_of, token_of
-from tests.leaks.watched import Watched, seen, watch
+from tests.leaks.scene import TABLE, Scene, guest
+from tests.leaks.sides import FRAME, SPECTATOR, Heard, Side
+from tests.leaks.twins import METRICS, PLAYS, Prepare, Twins, match_of
+from tests.leaks.watched import Watched, seen
 
-METRICS: Final = "/metrics"
-PAGES: Final = (
-    f"/api/tables/{CODE}",
-    f"/api/tables/{CODE}/replays/1",
-    "/api/tables",
-    "/api/me",
-    "/health",
-    METRICS,
-    "/",
-)
 # Shown to all for a moment, because the rules turn them over: a burnt card, a flush, a first card.
 OPEN_REVEALS: Final = frozenset({"burned", "flush", "turned"})
-# How the numbers of commands begin that cards may forbid.
-PLAYS: Final = "play"
-PAUSES: Final = (0.001, 0.05, 0.4, 2.5)
-# How long news may be on their way, and how often they are waited for.
-LAG: Final = 0.002
-MOST_LAG: Final = 10
-
-# Spoils a server, so that it leaks.
-Prepare = Callable[[Side], None]
 
 
 class Leak(AssertionError):
     """Says what a viewer learned and should not have."""
 
 
-class Pair:
+class Pair(Twins):
     """Compares two servers for one viewer."""
 
     def __init__(
-        self,
-        scene: Scene,
-        viewer: int | None,
-        number: int,
-        spoil: Prepare | None = None,
+        self, scene: Scene, viewer: int | None, number: int, spoil: Prepare | None = None
     ) -> None:
-        self.scene = scene
-        self.viewer = viewer
-        self.name = f"{scene.game.name}/{scene.seed}/{number}/{viewer}"
-        self.random = Random(f"pair/{self.name}")
-        # Bots and hints draw lots from the root and remember what they heard.
-        self.thoughts = len(scene.people) < len(scene.room.seats) or self.random.random() < 0.4
-        self.steps = 0
-        self.cids = 0
-        content = content_of(scene)
-
-        def change(room: Room) -> None:
-            permute(room, viewer, Random(f"hidden/{self.name}"), thoughts=self.thoughts)
-
-        self.left = Side(self.name, content, lambda room: None)
-        self.right = Side(self.name, content, change)
-        self.sides = (self.left, self.right)
-        for side in self.sides:
-            if spoil is not None:
-                spoil(side)
-            watch(side.room, viewer)
+        super().__init__(scene, viewer, number, spoil)
         # Whether all answers so far were the same, those of other seats too.
         self.alike = True
         self._marks: dict[int, tuple[int, int]] = {}
@@ -94,11 +45,11 @@ class Pair:
         """Compares step after step until the end, or until the rules part the two."""
         try:
             self._mark()
-            self._arrive()
+            self.arrive()
             while self._same() and self.steps < steps and not self._over():
                 self.steps += 1
                 self._mark()
-                self._act()
+                self.act()
             return self.steps
         finally:
             for side in self.sides:
@@ -107,30 +58,6 @@ class Pair:
     def _over(self) -> bool:
         return any(side.room.running.match.over for side in self.sides)  # type: ignore[union-attr]
 
-    def _arrive(self) -> None:
-        """Lets everybody come, somebody to watch, and time for greetings."""
-        for seat in [*self.scene.people, SPECTATOR]:
-            hello = self._hello(seat)
-            for side in self.sides:
-                side.ears[seat] = Ear(side, token_of(seat))
-                side.ears[seat].come(hello)
-        self._run(0.05)
-
-    def _run(self, seconds: float) -> None:
-        """Lets time pass, and a little more until what has happened is heard: it is one step."""
-        for side in self.sides:
-            side.run(seconds)
-        for _ in range(MOST_LAG):
-            if all(side.has_told for side in self.sides):
-                break
-            for side in self.sides:
-                side.run(LAG)
-
-    def _hello(self, seat: int) -> str:
-        token = None if seat == SPECTATOR else token_of(seat)
-        known = self.random.choice((None, 1, self.left.room.seq, self.left.room.seq - 3))
-        return written(messages.Hello(token, known, "watcher" if token is None else ""))
-
     def _mark(self) -> None:
         """Notes how much was heard and done before a step."""
         self._marks = {
@@ -138,93 +65,11 @@ class Pair:
             for seat in self.left.ears
         }
         self._done = (len(_commands(self.left)), len(_commands(self.right)))
-        self._told = len(_match(self.left).events)
+        self._told = len(match_of(self.left).events)
         for side in self.sides:
             side.pages, side.logs, side.server.thinkers.asked = [], [], []
             if isinstance(side.room, Watched):
                 side.room.wanted = []
-
-    # --- the same commands -----------------------------------------------------------------------
-
-    def _act(self) -> None:
-        random = self.random
-        chance = random.random()
-        if chance < 0.55:
-            self._command()
-        elif chance < 0.72:
-            words = self.scene.walk.word_salad()[:200]
-            self._say(self._somebody(), messages.Do(self._cid(PLAYS), words))
-        elif chance < 0.80:
-            self._come_again()
-        elif chance < 0.86:
-            for path in random.sample(PAGES, 3):
-                for side in self.sides:
-                    side.ask(path)
-        elif chance < 0.91:
-            self._ask()
-        elif chance < 0.97:
-            self._talk()
-        self._run(random.choice(PAUSES))
-
-    def _somebody(self) -> int:
-        """Picks a person, mostly the one whose eyes these are."""
-        viewer, people = self.viewer, self.scene.people
-        if viewer in people and self.random.random() < 0.7:
-            assert viewer is not None
-            return viewer
-        return self.random.choice(people)
-
-    def _cid(self, kind: str = "") -> str:
-        self.cids += 1
-        return f"{kind}{self.cids}"
-
-    def _say(self, seat: int, message: messages.FromClient) -> None:
-        for side in self.sides:
-            side.ears[seat].say(written(message))
-
-    def _command(self) -> None:
-        """Gives a lawful command of the left side, for a person."""
-        game, state, random = self.scene.game, _match(self.left).state, self.random
-        picked = pick(game, state, random)
-        if picked is None or picked[0] not in self.scene.people:
-            return
-        seat, move = picked
-        self.scene.walk.pool.append(game.write(move))
-        window = game.window(state) if random.random() < 0.3 else None
-        rt = random.choice((None, 200, 900))
-        self._say(seat, messages.Do(self._cid(PLAYS), game.write(move), window, rt))
-
-    def _come_again(self) -> None:
-        seat = self.random.choice([*self.scene.people, SPECTATOR])
-        if self.random.random() < 0.3:
-            self._say(seat, messages.Confirm(self.left.room.seq))
-        hello = self._hello(seat)
-        for side in self.sides:
-            if self.cids % 2:
-                side.ears[seat].go()
-            side.ears[seat].come(hello)
-
-    def _ask(self) -> None:
-        """Asks for advice, unless the rules say that it peeks."""
-        if not self.thoughts or self.scene.game.assisted(_match(self.left).state):
-            return
-        seat = self._somebody()
-        what = self.random.choice(("hint", "hint", "analysis"))
-        self._say(seat, messages.Ask(self._cid(), what))  # type: ignore[arg-type]
-
-    def _talk(self) -> None:
-        seat = self._somebody()
-        cid = self._cid()
-        talk: list[messages.FromClient] = [
-            messages.Chat(cid, "hello"),
-            messages.Chat(cid, "hello"),
-            messages.React(cid, "wow"),
-            messages.Vote(cid, "pause"),
-            messages.Vote(cid, "resume"),
-            messages.Start(cid),
-            messages.Ready(cid),
-        ]
-        self._say(seat, self.random.choice(talk))
 
     # --- comparing -------------------------------------------------------------------------------
 
@@ -299,14 +144,14 @@ class Pair:
         """Tells whether the rules made something public that now differs."""
         if self._answered_apart() or self._chosen_apart():
             return True
-        if all(_match(side).over for side in self.sides):
+        if all(match_of(side).over for side in self.sides):
             return True  # all cards and the root lie open
-        if any(event.word == "scored" for event in _match(self.left).events[self._told :]):
+        if any(event.word == "scored" for event in match_of(self.left).events[self._told :]):
             return True  # at the end of a round all hands lie open
         given = self._given()
         if given[0] == given[1] and self._shown(0) != self._shown(1):
             return True  # a hidden card has come to light, be it for a moment
-        states = [_match(side).state for side in self.sides]
+        states = [match_of(side).state for side in self.sides]
         if seen(states[0], self.viewer) != seen(states[1], self.viewer):
             return True
         masks = [fingerprint(mask(state, self.viewer)) for state in states]
@@ -391,7 +236,7 @@ class Pair:
 
     def _cover(self, seat: int, events: list[dict[str, Any]]) -> None:
         """Turns faces of this step's events over, where the rules show them for a moment."""
-        fresh = len(_match(self.left).events) - self._told
+        fresh = len(match_of(self.left).events) - self._told
         for event in events[-fresh:] if fresh else []:
             own = seat in (event["seat"], event.get("to"))
             once = event["event"] in self.scene.game.reveals or "count" in event
@@ -412,11 +257,6 @@ class Pair:
         return found
 
 
-def written(message: messages.FromClient) -> str:
-    """Returns a message as it travels."""
-    return msgspec.json.encode(message).decode()
-
-
 def told_apart(left: list[Heard], right: list[Heard]) -> str:
     """Names the first difference of two streams."""
     for one, other in zip_longest(left, right):
@@ -431,11 +271,6 @@ def told_apart(left: list[Heard], right: list[Heard]) -> str:
     return "nothing"
 
 
-def _match(side: Side) -> Any:
-    assert side.room.running is not None
-    return side.room.running.match
-
-
 def _commands(side: Side) -> list[tuple[int, int, str]]:
-    commands: list[tuple[int, int, str]] = _match(side).commands
+    commands: list[tuple[int, int, str]] = match_of(side).commands
     return commands

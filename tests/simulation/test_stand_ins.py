@@ -4,9 +4,9 @@ import pytest
 
 from carteado.core.game import find
 from carteado.table import messages
-from tests.leaks.pairs import written
 from tests.leaks.scene import Scene
 from tests.leaks.sides import Ear, Side, content_of, token_of
+from tests.leaks.twins import written
 
 
 class Alone(Scene):
