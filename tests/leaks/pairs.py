@@ -148,9 +148,9 @@ class Pair(Twins):
             return True  # all cards and the root lie open
         if any(event.word == "scored" for event in match_of(self.left).events[self._told :]):
             return True  # at the end of a round all hands lie open
-        given = self._given()
-        if given[0] == given[1] and self._shown(0) != self._shown(1):
+        if self._shown_apart():
             return True  # a hidden card has come to light, be it for a moment
+        given = self._given()
         states = [match_of(side).state for side in self.sides]
         if seen(states[0], self.viewer) != seen(states[1], self.viewer):
             return True
@@ -160,11 +160,20 @@ class Pair(Twins):
             return bool(verbs & set(self.scene.game.telling))
         return False
 
-    def _shown(self, side: int) -> list[list[int]]:
-        """Returns what lay open for the viewer after each command of this step."""
-        room = self.sides[side].room
-        assert isinstance(room, Watched)
-        return [faces for count, faces in room.open_after.items() if count > self._done[side]]
+    def _shown_apart(self) -> bool:
+        """Tells whether something else lay open for the viewer after one of the same commands.
+
+        A bot may hear of it later than a person would: when it is asked.
+        """
+        same = 0
+        for one, other in zip(*map(_commands, self.sides), strict=False):
+            if one != other:
+                break
+            same += 1
+        rooms = [side.room for side in self.sides]
+        shown = [room.open_after for room in rooms if isinstance(room, Watched)]
+        both = shown[0].keys() & shown[1].keys()
+        return any(shown[0][count] != shown[1][count] for count in both if count <= same)
 
     def _given(self) -> list[list[tuple[int, int, str]]]:
         return [_commands(side)[at:] for side, at in zip(self.sides, self._done, strict=True)]
