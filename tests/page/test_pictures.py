@@ -7,6 +7,7 @@ from tests.page.ways import walk
 
 # The cards are dealt, and nothing moves but what always does.
 AT_REST = """() => document.querySelectorAll('[data-card], [data-place^=slot]').length > 3 &&
+  !document.querySelector('[data-zone=piles] .discard[role=img]:not(:has(svg))') &&
   document.getAnimations().every((one) => one.playState !== 'running' ||
     one.effect.getComputedTiming().iterations === Infinity)"""
 
