@@ -16,7 +16,7 @@ from tests.contract.faces import differences, fingerprint, hides_what_it_must
 from tests.leaks.scene import TABLE, Scene, guest
 from tests.leaks.sides import FRAME, SPECTATOR, Heard, Side
 from tests.leaks.twins import METRICS, PLAYS, Prepare, Twins, match_of
-from tests.leaks.watched import Watched, seen
+from tests.leaks.watched import Watched, faces_in
 
 # Shown to all for a moment, because the rules turn them over: a burnt card, a flush, a first card.
 OPEN_REVEALS: Final = frozenset({"burned", "flush", "turned"})
@@ -149,31 +149,31 @@ class Pair(Twins):
         if any(event.word == "scored" for event in match_of(self.left).events[self._told :]):
             return True  # at the end of a round all hands lie open
         if self._shown_apart():
-            return True  # a hidden card has come to light, be it for a moment
-        given = self._given()
-        states = [match_of(side).state for side in self.sides]
-        if seen(states[0], self.viewer) != seen(states[1], self.viewer):
             return True
-        masks = [fingerprint(mask(state, self.viewer)) for state in states]
-        if masks[0] != masks[1]:
-            verbs = {text.split()[0] for done in given for _, _, text in done}
+        views = [mask(match_of(side).state, self.viewer) for side in self.sides]
+        if faces_in(views[0]) != faces_in(views[1]):
+            return True  # a hidden card has come to light
+        if fingerprint(views[0]) != fingerprint(views[1]):
+            verbs = {text.split()[0] for done in self._given() for _, _, text in done}
             return bool(verbs & set(self.scene.game.telling))
         return False
 
     def _shown_apart(self) -> bool:
-        """Tells whether something else lay open for the viewer after one of the same commands.
+        """Tells whether the rules showed the viewer something else after one of the same commands.
 
-        A bot may hear of it later than a person would: when it is asked.
+        It may be gone since: a card that another covers, a turn that was over at once. And a bot
+        may hear of it later than a person would, when it is asked.
         """
-        same = 0
-        for one, other in zip(*map(_commands, self.sides), strict=False):
+        rooms = [side.room for side in self.sides]
+        left, right = (room.open_after for room in rooms if isinstance(room, Watched))
+        commands = zip(*map(_commands, self.sides), strict=False)
+        for count, (one, other) in enumerate(commands, 1):
             if one != other:
                 break
-            same += 1
-        rooms = [side.room for side in self.sides]
-        shown = [room.open_after for room in rooms if isinstance(room, Watched)]
-        both = shown[0].keys() & shown[1].keys()
-        return any(shown[0][count] != shown[1][count] for count in both if count <= same)
+            if count in left and count in right and left[count] != right[count]:
+                telling = one[2].split()[0] in self.scene.game.telling
+                return telling or left[count][0] != right[count][0]
+        return False
 
     def _given(self) -> list[list[tuple[int, int, str]]]:
         return [_commands(side)[at:] for side, at in zip(self.sides, self._done, strict=True)]

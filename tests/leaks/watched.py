@@ -6,13 +6,17 @@ from carteado.core.zones import mask
 from carteado.table import inputs
 from carteado.table.room import Room
 from carteado.table.running import Answer
+from tests.contract.faces import fingerprint
+
+# The faces that lie open, and everything that shows.
+Sight = tuple[list[int], Any]
 
 
 class Watched(Room):
     """A room that notes what lay open for a viewer after each command, and what bots wanted."""
 
     viewer: int | None
-    open_after: dict[int, list[int]]
+    open_after: dict[int, Sight]
     # When, who and what; in a race it is no command of the match until that is judged.
     wanted: list[tuple[int, int, str]]
 
@@ -22,7 +26,8 @@ class Watched(Room):
             self.wanted.append((entry.at, entry.seat, entry.cmd))
         if self.running is not None:
             match = self.running.match
-            self.open_after[len(match.commands)] = seen(match.state, self.viewer)
+            view = mask(match.state, self.viewer)
+            self.open_after[len(match.commands)] = faces_in(view), fingerprint(view)
         return answers
 
 
@@ -34,9 +39,8 @@ def watch(room: Room, viewer: int | None) -> None:
     room.viewer, room.open_after, room.wanted = viewer, {}, []
 
 
-def seen(state: Any, viewer: int | None) -> list[int]:
-    """Returns the faces that lie open for a viewer, place by place."""
-    view = mask(state, viewer)
+def faces_in(view: Any) -> list[int]:
+    """Returns the faces that lie open in a view, place by place."""
     return [
         card for zone in view.zones() for card in zone.cards[zone.start : zone.stop] if card >= 0
     ]
