@@ -103,6 +103,21 @@ def test_a_seat_is_played_from_the_terminal_to_the_end(server: Server, tmp_path:
     assert "I do not understand" in told
 
 
+def test_whoever_comes_back_to_the_terminal_can_read_what_happened(
+    server: Server, tmp_path: Path
+) -> None:
+    table, cookie = server.open_table("golf", 1, settings=BRISK, options={"draw_when": "any_time"})
+    first = sit(server, table, cookie, Keyboard(["start", *["draw"] * 3], "quit"), tmp_path)
+
+    again = sit(server, table, cookie, Keyboard(["log"], "quit"), tmp_path)
+
+    told, told_again = (
+        [line for line in text.splitlines() if line.startswith(" • ")] for text in (first, again)
+    )
+    assert len(told) >= 3
+    assert told_again == told
+
+
 def test_the_terminal_comes_back_by_itself_after_the_server_was_killed(tmp_path: Path) -> None:
     with Server(tmp_path / "data", "--workers", "0") as server:
         table, cookie = server.open_table(

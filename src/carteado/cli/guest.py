@@ -171,6 +171,10 @@ class Guest:
             return
         if before is None or before.table.commitment != frame.table.commitment:
             self.begin_match(frame)
+        if frame.past:
+            # What happened before one came is no news, but `log` tells it.
+            assert self.narrator is not None
+            self.story = list(self.narrator.tell(frame.past))
         self.tell(frame.events)
         self.ask()
 
