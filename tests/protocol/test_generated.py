@@ -7,7 +7,7 @@ import pytest
 
 from carteado.table import messages
 from tests.static.files import ROOT
-from tools import protocol
+from tools import page_matches, protocol
 
 SERVER = ROOT / "src" / "carteado" / "server"
 CLOSES = re.compile(r"(?:\.close|_end)\((?:[^()]*\s)?\"([a-z_]+)\"")
@@ -17,6 +17,11 @@ def test_the_protocol_page_is_up_to_date() -> None:
     assert protocol.PAGE.read_text("utf-8") == protocol.page(), (
         "run: uv run python tools/protocol.py"
     )
+
+
+def test_the_matches_that_the_page_follows_are_those_of_the_rules() -> None:
+    for file, text in page_matches.files().items():
+        assert file.read_text(encoding="utf-8") == text, "run: uv run python -m tools.page_matches"
 
 
 def test_the_types_of_the_page_are_up_to_date() -> None:
