@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import carteado
-from carteado.core.errors import Refused
+from carteado.core.errors import BadInput, Refused
 from carteado.core.luck import root_of
 from carteado.table import inputs
 from tests.table.host import Host
@@ -49,6 +49,14 @@ def test_a_time_out_gives_the_safe_command_and_marks_away() -> None:
     assert host.room.seats[asked].away
     assert len(host.match.commands) == 1
     host.check_replay()
+
+
+def test_an_entry_from_the_far_future_is_a_damaged_log_and_not_years_of_play() -> None:
+    host = Host("bum", 2, 2, turn_seconds=1)
+    host.start()
+
+    with pytest.raises(BadInput, match="bad_log|tick"):
+        host.take(inputs.Tick(10**15))
 
 
 def test_whoever_was_slow_is_back_with_a_move_or_a_word() -> None:

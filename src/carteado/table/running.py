@@ -5,11 +5,12 @@ times here are *match* time in ms, so that a pause shifts nothing.
 """
 
 from collections.abc import Callable
+from itertools import count
 from typing import Final
 
 from carteado.api.match import Match
 from carteado.bots.safe import safe
-from carteado.core.errors import Code, Refused
+from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.zones import mask
 from carteado.table.inputs import Act
 from carteado.table.people import Seat
@@ -17,6 +18,8 @@ from carteado.table.referee import INVITED_CAP_MS, PUBLIC_CAP_MS, Claim, adjuste
 from carteado.table.settings import Settings
 
 NEXT_ROUND_MS: Final = 15_000
+# More than so many deadlines are never due within one entry.
+MOST_AT_ONCE: Final = 1_000
 # Phases in which a short question is asked, rather than a turn.
 _PROMPTS: Final = frozenset({"color", "target", "give", "peek"})
 # A call may beat a catch that is being held, and nobody is kept from leaving.
@@ -81,8 +84,16 @@ class Running:
         return min(times, default=None)
 
     def run_until(self, moment: int) -> None:
-        """Lets match time pass; everything due on the way happens in its order."""
-        while not self.match.over:
+        """Lets match time pass; everything due on the way happens in its order.
+
+        What happens by itself has an entry of its own, so that little is due within one. An entry
+        whose time would let a match run for years stands in a damaged log.
+        """
+        for happened in count():
+            if self.match.over:
+                break
+            if happened > MOST_AT_ONCE:
+                raise BadInput(Code.BAD_LOG, "at", expected="a tick for what was due before")
             timers = self._timers()
             first = min(timers, key=lambda timer: timer[0], default=None)
             if first is None or first[0] > moment:
