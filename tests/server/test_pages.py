@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from carteado import games
 from carteado.server.landing import language_of
 from carteado.server.orders import token_of
@@ -217,6 +219,47 @@ def test_deleting_my_data_leaves_no_trace_and_the_table_plays_on(tmp_path: Path)
                 assert served.house.store.read(sql, guest) == [(0,)]
             replayed = await http.get(f"/api/tables/{table.code}/replays/1")
             assert replayed.json()["log"]["root"] == ana.frame["table"]["root"]
+
+    play(scene())
+
+
+@pytest.mark.parametrize("talks", [False, True])
+def test_a_stranger_who_deletes_their_data_throws_nobody_off_a_table(
+    tmp_path: Path, talks: bool
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("golf", 1)
+            async with served.join(table) as ana, served.join(table, cookie=None) as stranger:
+                await ana.sit_and_start()
+                if talks:
+                    await stranger.ask("chat", text="my secret")
+                cookie = stranger.socket.response.headers["set-cookie"].partition(";")[0]
+
+                await http.delete("/api/me", headers={"cookie": cookie})
+
+                assert (await stranger.closed())[0] == "restart"
+                assert (await ana.ask("do", cmd=ana.frame["legal"][0]))["type"] == "ack"
+                kept = b"\n".join(served.house.tables.entries(table.table))
+                assert b"my secret" not in kept
+
+    play(scene())
+
+
+def test_somebody_seated_who_deletes_their_data_leaves_a_strangers_seat(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana, served.join(table, cookie=None) as ze:
+                await ze.ask("sit", name="Ze", seat=1)
+                await ana.sit_and_start()
+                cookie = ze.socket.response.headers["set-cookie"].partition(";")[0]
+
+                await http.delete("/api/me", headers={"cookie": cookie})
+
+                while ana.frame["table"]["seats"][1]["connected"]:
+                    await ana.next("frame")
+                assert ana.frame["table"]["seats"][1]["name"] == "?"
 
     play(scene())
 

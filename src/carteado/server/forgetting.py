@@ -1,11 +1,13 @@
 """Deletes what is kept of one guest: rows go, and in shared logs the traces are replaced."""
 
 import asyncio
+from functools import partial
 
 import msgspec
 
 from carteado.server.desk import Desk
 from carteado.server.keeping import decode_entry, encode_entry
+from carteado.store.tables import Tables
 from carteado.table import inputs
 
 NOBODY = "?"
@@ -13,17 +15,39 @@ SILENCE = "…"
 
 
 async def forget(desk: Desk, guest: str) -> None:
-    """Deletes a guest; at tables in play nobody's hand is touched, the seat is a stranger's."""
+    """Deletes a guest; at tables in play nobody's hand is touched, the seat is a stranger's.
+
+    Nobody else notices: whoever has only watched is in no log, and a log that is in use is changed
+    by its own table between two entries.
+    """
     alias = desk.guests.new()
     for table in desk.people.tables_of(guest):
-        async with desk.house.closed_door(table):
-            changed = [
-                (seq, encode_entry(scrubbed(decode_entry(body), guest, alias)))
-                for seq, body in enumerate(desk.house.tables.entries(table), 1)
-                if guest.encode() in body
-            ]
-            await asyncio.wrap_future(desk.house.tables.rewrite(table, changed))
+        box = desk.house.live.get(table)
+        for viewer in [] if box is None else box.viewers:
+            if viewer.guest == guest:
+                viewer.close("restart")
+        if not traces(desk.house.tables, table, guest):
+            continue
+        work = partial(scrub, desk.house.tables, table, guest, alias)
+        if box is None or not await box.rework(work):
+            async with desk.house.closed_door(table):
+                await work()
     await asyncio.wrap_future(desk.people.forget(guest))
+
+
+def traces(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:
+    """Returns the entries of a log that name a guest."""
+    bodies = enumerate(tables.entries(table), 1)
+    return [(seq, body) for seq, body in bodies if guest.encode() in body]
+
+
+async def scrub(tables: Tables, table: str, guest: str, alias: str) -> None:
+    """Replaces a guest in a log by somebody nobody knows."""
+    changed = [
+        (seq, encode_entry(scrubbed(decode_entry(body), guest, alias)))
+        for seq, body in traces(tables, table, guest)
+    ]
+    await asyncio.wrap_future(tables.rewrite(table, changed))
 
 
 def scrubbed(entry: inputs.Input, guest: str, alias: str) -> inputs.Input:

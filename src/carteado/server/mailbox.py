@@ -8,7 +8,7 @@ still, and once the store answers again the room is built anew from the log.
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from sqlite3 import Error as StoreError
 from typing import Final
 
@@ -38,8 +38,18 @@ MOST_MISSED: Final = 100
 
 log = structlog.get_logger("table")
 
+
+class Rework:
+    """Asks for the log to be changed between two entries."""
+
+    def __init__(self, work: Callable[[], Awaitable[None]]) -> None:
+        self.work = work
+        # Whether it was done; not by a table that leaves.
+        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+
 # What a client said, by which connection and when; a bare callable is housekeeping.
-Letter = tuple[Connection, messages.FromClient, int] | Callable[[], None] | inputs.Input
+Letter = tuple[Connection, messages.FromClient, int] | Callable[[], None] | inputs.Input | Rework
 
 
 class Mailbox:
@@ -86,6 +96,14 @@ class Mailbox:
         self.post((by, message, self.now))
         return True
 
+    async def rework(self, work: Callable[[], Awaitable[None]]) -> bool:
+        """Has the log changed while nothing happens; False if the table leaves. Raises NotSaved."""
+        if self.stopping:
+            return False
+        letter = Rework(work)
+        self.post(letter)
+        return await letter.done
+
     def _wake(self) -> None:
         if self._waker is not None and not self._waker.done():
             self._waker.set_result(None)
@@ -107,7 +125,9 @@ class Mailbox:
         """Lets those in who came while the task was ending, so that they can be told."""
         letters, self._letters = [*self._later, *self._letters], deque()
         for letter in letters:
-            if not isinstance(letter, (tuple, inputs.Entry)):
+            if isinstance(letter, Rework):
+                letter.done.set_result(False)
+            elif not isinstance(letter, (tuple, inputs.Entry)):
                 letter()
 
     # --- the task --------------------------------------------------------------------------------
@@ -181,8 +201,25 @@ class Mailbox:
         elif isinstance(letter, inputs.Entry):
             if not isinstance(letter, inputs.Act) or self._thoughts.is_current(letter):
                 await self._enter_quietly(msgspec.structs.replace(letter, at=self.now))
+        elif isinstance(letter, Rework):
+            await self._rework(letter)
         else:
             letter()
+
+    async def _rework(self, letter: Rework) -> None:
+        """Has the log changed and goes on from what it says then; whoever is there stays."""
+        try:
+            await letter.work()
+            await self.keeping.rebuild()
+        except (NotSaved, StoreError) as error:
+            letter.done.set_exception(error)
+            return
+        here = {viewer.guest for viewer in self.viewers}
+        for seat in self.room.seats:
+            if seat.is_person and seat.connected and seat.guest not in here:
+                self.post(inputs.Gone(0, seat.guest))
+        self.show()
+        letter.done.set_result(True)
 
     async def _from_client(self, by: Connection, message: messages.FromClient, at: int) -> None:
         cid = cid_of(message)
