@@ -11,7 +11,14 @@ import structlog
 
 from carteado.core.game import GAMES
 from carteado.games.golf.game import Golf
+from carteado.server.desk import Desk
+from carteado.server.guests import Guests
+from carteado.server.house import House
 from carteado.server.logs import open_logs
+from carteado.server.metrics import Metrics
+from carteado.server.origins import Origins
+from carteado.server.settings import ServerSettings
+from carteado.server.thinking import Thinkers
 from carteado.server.upkeep import sweep
 from carteado.store.lock import InUse
 from carteado.store.sqlite import Store
@@ -294,7 +301,7 @@ def test_lobbies_die_after_minutes_and_matches_after_days(tmp_path: Path) -> Non
                 await ana.sit_and_start()
             for table in (lobby, match):
                 await house.put_away(table.table)
-            start = house.wall()
+            start = house.calendar()
 
             def kept() -> set[str]:
                 return {one.code for one in house.tables.every()}
@@ -305,10 +312,37 @@ def test_lobbies_die_after_minutes_and_matches_after_days(tmp_path: Path) -> Non
                 (13 * 86400, {match.code}),
                 (15 * 86400, set()),
             ):
-                house.wall = lambda later=later: start + later  # type: ignore[misc]
+                house.calendar = lambda later=later: start + later  # type: ignore[misc]
                 await sweep(served.desk, start)
                 assert kept() == left
             assert house.store.read("SELECT count(*) FROM entries") == [(0,)]
+
+    play(scene())
+
+
+def test_a_wall_clock_that_jumps_makes_no_table_old(tmp_path: Path) -> None:
+    async def scene() -> None:
+        jump = [0.0]
+        store = Store(tmp_path)
+        thinkers = Thinkers(0)
+
+        def wall() -> float:
+            return 1_800_000_000.0 + jump[0]
+
+        house = House(store, ServerSettings(), thinkers, Metrics(), wall=wall)
+        desk = Desk(house, Guests(b"x" * 32), Origins())
+        try:
+            box = await house.open_table("guest", "Ana", "neon", 2, {}, {})
+            await house.put_away(box.room.id)
+
+            for days in (15, -30, 400):
+                jump[0] += days * 86400.0
+                await sweep(desk, house.calendar())
+
+            assert [one.id for one in house.tables.every()] == [box.room.id]
+        finally:
+            thinkers.close()
+            store.close()
 
     play(scene())
 
@@ -318,8 +352,8 @@ def test_a_server_that_was_down_gives_lobbies_their_minutes_again(tmp_path: Path
         async with serving(tmp_path) as served:
             lobby = await served.open_table("neon", 2)
             await served.house.put_away(lobby.table)
-            later = served.house.wall() + 3600
-            served.house.wall = lambda: later
+            later = served.house.calendar() + 3600
+            served.house.calendar = lambda: later
 
             await sweep(served.desk, later - 60)
 

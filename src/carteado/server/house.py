@@ -60,6 +60,9 @@ class House:
         self.tables = Tables(store)
         self.clock = clock
         self.wall = wall
+        # By this tables grow old. The date is read once: a wall clock that jumps ages nothing.
+        began = wall() - clock()
+        self.calendar: Callable[[], float] = lambda: began + self.clock()
         self.live: dict[str, Mailbox] = {}
         self.damaged: set[str] = set()
         self.draining = False
@@ -87,7 +90,7 @@ class House:
             0, new_id(), code, guest, clean_name(name), game, seats, options, settings
         )
         room = Room(opened)
-        now = int(self.wall())
+        now = int(self.calendar())
         kept = Kept(room.id, code, game, room.settings.public, False, now, now, None)
         await asyncio.wrap_future(self.tables.open(kept, encode_entry(opened)))
         return self._run(Keeping(room, self.tables, self.wall))
@@ -225,7 +228,7 @@ class House:
         await asyncio.wrap_future(
             self.tables.touch(
                 room.id,
-                int(self.wall()),
+                int(self.calendar()),
                 room.game.name,
                 room.settings.public,
                 room.running is not None,

@@ -17,7 +17,7 @@ log = structlog.get_logger("upkeep")
 
 async def keep_up(desk: Desk) -> None:
     """Does the chores, for ever; run as a task."""
-    started = desk.house.wall()
+    started = desk.house.calendar()
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
@@ -34,7 +34,7 @@ async def sweep(desk: Desk, started: float) -> None:
             await house.put_away(table)
         elif box.viewers:
             await house.touch(box)
-    now = int(house.wall())
+    now = int(house.calendar())
     # While the server was down, nobody could come back: that time does not count.
     lobby = settings.keep_lobby_minutes * 60
     lobbies = now - lobby if now - started > lobby else 0
