@@ -12,7 +12,7 @@ from tests.table.host import Host
 UNSEEN = (
     "\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069"
     "\ufeff\u00ad\u034f\u061c\u180e\u115f\u1160\u3164\uffa0\u2800\ufe00\U000e0041\U000e0101\x00"
-    "\x07\x1b\x7f\ue000\ufff9"
+    "\x07\x1b\x7f\ue000\ufff9\u17b4\u17b5"
 )
 
 
@@ -20,6 +20,11 @@ UNSEEN = (
 def test_what_cannot_be_seen_is_gone(char: str) -> None:
     assert clean_text(f"{char}a{char}b{char}").replace(" ", "") == "ab"
     assert clean_name(char) == "?"
+
+
+@pytest.mark.parametrize("style", ["\ufe0e", "\ufe0f"])
+def test_what_chooses_a_picture_for_nothing_is_gone(style: str) -> None:
+    assert clean_name(style) == clean_name(style * 3) == "?"
 
 
 def test_what_can_be_seen_stays() -> None:
@@ -42,7 +47,7 @@ def test_a_name_that_looks_like_another_gets_a_number(other: str) -> None:
     ("one", "other"),
     [("Bill", "BiIl"), ("Bill", "Bi11"), ("Olga", "0lga"), ("Marta", "rnarta"),
      ("Tom", "Тоm"), ("paypal", "раураl"), ("Søren", "soren"), ("willy", "vvilly"),
-     ("Иван", "Ивaн")],
+     ("Иван", "Ивaн"), ("★", "★\ufe0e"), ("❤", "❤\ufe0f")],
 )  # fmt: skip
 def test_letters_that_eyes_mistake_for_each_other_are_one(one: str, other: str) -> None:
     assert skeleton(one) == skeleton(other)

@@ -14,7 +14,7 @@ def clean_text(text: str, longest: int = LONGEST_TEXT) -> str:
     plain = unicodedata.normalize("NFC", text[: longest * 16])
     shown = "".join(" " if char.isspace() or char in _BLANK else char for char in plain)
     kept = "".join(char for char in shown if not _is_unseen(char))
-    return "".join(_graphemes(" ".join(kept.split()))[:longest])
+    return "".join(_graphemes(" ".join(kept.split()).lstrip(_STYLES))[:longest])
 
 
 def clean_name(name: str) -> str:
@@ -25,8 +25,12 @@ def clean_name(name: str) -> str:
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 # Letters by category that show nothing: fillers of Hangul, the empty braille pattern.
 _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-# Marks that only join or choose a glyph; the two that choose between text and emoji stay.
-_SELECTORS: Final = re.compile("[\u034f\u180b-\u180f\ufe00-\ufe0d\U000e0100-\U000e01ef]")
+# These choose between a sign and a picture of what stands before them; alone they show nothing.
+_STYLES: Final = "\ufe0e\ufe0f"
+# Marks that only join or choose a glyph, and vowels of Khmer that are never drawn.
+_SELECTORS: Final = re.compile(
+    "[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0d\U000e0100-\U000e01ef]"
+)
 
 
 def _is_unseen(char: str) -> bool:
@@ -68,7 +72,8 @@ def skeleton(name: str) -> str:
     Case, accents, spaces and signs do not count, letters of other scripts become those they look
     like, and what eyes mistake for another letter is one: l, I and 1, O and 0, rn and m.
     """
-    wide = unicodedata.normalize("NFKC", name).translate(_CAPITALS).casefold()
+    plain = name.translate(dict.fromkeys(map(ord, _STYLES)))
+    wide = unicodedata.normalize("NFKC", plain).translate(_CAPITALS).casefold()
     letters = [_latin(char) for char in unicodedata.normalize("NFKD", wide).translate(_SMALL)]
     seen = "".join(char for char in letters if char.isalnum())
     for pair, one in _PAIRS:
