@@ -61,8 +61,10 @@ def test_no_sentence_is_left_in_english(other: dict[str, str]) -> None:
     assert set(same) == {"people.names"}
 
 
-@pytest.mark.parametrize("words", [ENGLISH, SPANISH, PORTUGUESE], ids=["en", "es", "pt"])
-def test_nobody_gets_the_name_of_a_bot(words: dict[str, str]) -> None:
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_nobody_gets_the_name_of_a_bot(language: str) -> None:
+    words = CATALOGUES[language]
+
     assert not set(words["people.guests"].split()) & set(words["people.names"].split())
 
 

@@ -69,10 +69,45 @@ def test_an_illegal_click_says_why_in_one_line(tab: Page) -> None:
 
     card(tab, "blue 7").click()
 
-    expect(tab.locator(".why")).to_have_text("That card does not fit: needs red or 9.")
+    expect(tab.locator(".line .bad")).to_have_text("That card does not fit: needs red or 9.")
     expect(loud(tab)).to_contain_text("needs red or 9")
     expect(card(tab, "blue 7")).to_be_visible()
     assert staged.match.asked == [0]
+
+
+def test_what_was_wrong_is_not_said_any_more_when_it_is_past(tab: Page) -> None:
+    table(tab, "classic", ["B7", "R4", "Y8"])
+    wrong = tab.locator(".line .bad")
+
+    card(tab, "blue 7").click()
+    expect(wrong).to_be_visible()
+    card(tab, "red 4").click()
+
+    expect(top(tab, "red 4")).to_be_visible()
+    expect(wrong).to_have_count(0)
+
+
+@pytest.mark.parametrize("key", ["ArrowLeft", "ArrowRight", "ArrowDown"])
+def test_an_arrow_leads_to_the_hand_from_wherever_one_is(tab: Page, key: str) -> None:
+    table(tab, "classic", ["B7", "R4", "Y8"])
+    tab.get_by_role("main").focus()
+
+    tab.keyboard.press(key)
+
+    expect(tab.locator("[data-zone=hand] :focus")).to_have_count(1)
+
+
+def test_the_chat_takes_what_is_written_and_goes_with_escape(tab: Page) -> None:
+    table(tab, "classic", ["B7", "R4", "Y8"])
+    button = tab.get_by_role("button", name="Chat")
+
+    button.click()
+    chat = tab.get_by_role("complementary", name="Chat")
+    expect(chat.get_by_role("textbox")).to_be_focused()
+    tab.keyboard.press("Escape")
+
+    expect(chat).to_have_count(0)
+    expect(button).to_be_focused()
 
 
 def test_a_card_chosen_before_its_time_is_played_when_it_fits(tab: Page) -> None:

@@ -127,6 +127,7 @@ def test_a_finger_raises_plays_swipes_and_drags(visit: Visits) -> None:
 
     card(tab, "red 1").tap()
     expect(tab.locator(".face.up")).to_have_count(1)
+    expect(tab.locator(".line")).to_contain_text("Tap it again")
     assert staged.heard == []
     card(tab, "red 1").tap()
     expect(card(tab, "red 1")).to_have_count(0)

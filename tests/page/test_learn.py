@@ -57,6 +57,15 @@ def test_a_lesson_is_done_by_doing_what_it_says(visit: Visits, game: str) -> Non
     expect(words.button("ui.lesson.restart")).to_be_visible()
 
 
+def test_the_lesson_of_bum_asks_for_first_looks_and_has_no_clock(visit: Visits) -> None:
+    tab = visit("/learn/bum")
+
+    prompt = tab.locator(".says .text")
+    expect(prompt).to_contain_text("of your cards")
+    expect(prompt).not_to_contain_text("king")
+    expect(prompt.locator(".clock")).to_have_count(0)
+
+
 def test_the_lesson_shows_a_move_to_whoever_asks_and_begins_again(visit: Visits) -> None:
     tab = visit("/learn/arcade", language="pt", size="phone", touch=True)
     words = Words(tab, "pt")

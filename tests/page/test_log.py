@@ -200,6 +200,18 @@ def test_after_a_reload_the_seed_is_in_the_log_and_no_news(visit: Visits) -> Non
     assert not [text for text in told(tab) if "seed" in text]
 
 
+def test_whoever_comes_after_the_end_sees_the_sheet_at_once(visit: Visits) -> None:
+    tab = visit(None)
+    choose(tab, speed="off")
+    match = carteado.load({**COLORS, "hands": [["R4"], *HANDS[1:]], "scores": [495, 20, 300]})
+    match.do(0, "play R4")
+
+    tab.clock.install()  # no time passes by itself
+    Staged(match).open(tab)
+
+    expect(tab.get_by_role("region", name="Result")).to_be_visible()
+
+
 def test_the_score_sheet_begins_with_the_winner_and_goes_on_by_points(visit: Visits) -> None:
     tab = visit(None)
     choose(tab, speed="off")

@@ -67,17 +67,28 @@ export function note(x: number, look: Look, symbol: (y: number) => Mark[]): Mark
     { d: `M${x + 26} ${middle + 34}h-14v14z`, fill: "#d9cfb8" },
     ...symbol(lines.length ? 61 : 82),
   ];
-  lines.forEach((text, at) => marks.push({ text, x, y: 79 + at * 12, size: 11.5, fill: INK }));
+  // The letters shrink until the longest line lies within the paper.
+  const size = Math.min(11.5, 76 / Math.max(1, ...lines.map((line) => line.length)));
+  lines.forEach((text, at) => marks.push({ text, x, y: 79 + at * 12, size, fill: INK }));
   return marks;
 }
 
-/** Breaks a name into at most three lines that fit a note. */
+const LONGEST_LINE = 9;
+
+/** Breaks a name into at most three lines that fit a note; a word that is too long is divided. */
 export function wrap(name: string): string[] {
   const lines: string[] = [];
-  for (const word of name.split(" ").filter(Boolean)) {
+  for (const word of name.split(" ").filter(Boolean).flatMap(divided)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < 9) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word.length > 9 ? `${word.slice(0, 8)}…` : word);
+    if (last !== undefined && last.length + word.length < LONGEST_LINE) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
   }
   return lines.slice(0, 3);
+}
+
+function divided(word: string): string[] {
+  const signs = [...word];
+  if (signs.length <= LONGEST_LINE) return [word];
+  const half = Math.min(LONGEST_LINE - 1, Math.ceil(signs.length / 2));
+  return [`${signs.slice(0, half).join("")}-`, ...divided(signs.slice(half).join(""))];
 }

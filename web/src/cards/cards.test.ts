@@ -117,6 +117,7 @@ test("a card is as high as whole pixels allow, nearest to 5:7", () => {
 test("a name is broken into three lines that fit", () => {
   expect(wrap("Todo mundo compra")).toEqual(["Todo", "mundo", "compra"]);
   expect(wrap("Eu e tu")).toEqual(["Eu e tu"]);
-  expect(wrap("Inconstitucional")).toEqual(["Inconsti…"]);
+  expect(wrap("Inconstitucional")).toEqual(["Inconsti-", "tucional"]);
+  expect(wrap("Tempestade de areia")).toEqual(["Tempe-", "stade de", "areia"]);
   expect(wrap("")).toEqual([]);
 });

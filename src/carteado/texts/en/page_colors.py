@@ -78,6 +78,7 @@ PAGE_COLORS: dict[str, str] = {
     "ui.colors.pick.more": "Add cards of the same number, or play",
     "ui.colors.pick.gift": "Choose {count} cards for {to}",
     "ui.colors.pick.gift.one": "Choose a card for {to}",
+    "ui.colors.again": "Tap it again, or flick it up, to play it",
     "ui.colors.early": "It will be played in your turn, if it fits",
     "ui.colors.early.no": "The card you chose does not fit any more",
     "ui.colors.auto": "The drawn card fits and is played by itself",

@@ -102,7 +102,6 @@ USAGE: dict[str, str] = {
 }
 
 PLAY: dict[str, str] = {
-    "people.guests": "Alex Casey Jamie Jordan Morgan Quinn Riley Robin Sage Sky Taylor Wren",
     "people.names": "Ana Beto Clara Davi Elisa Fabio Gil Helena Igor Julia Kaio Lia Max Nina Otto",
     "people.you": "You",
     "people.you.object": "you",

@@ -78,6 +78,7 @@ PAGE_COLORS: dict[str, str] = {
     "ui.colors.pick.more": "Suma cartas del mismo número, o juega",
     "ui.colors.pick.gift": "Elige {count} cartas para {to}",
     "ui.colors.pick.gift.one": "Elige una carta para {to}",
+    "ui.colors.again": "Tócala otra vez, o deslízala hacia arriba, para jugarla",
     "ui.colors.early": "Se jugará en tu turno, si sirve",
     "ui.colors.early.no": "La carta que elegiste ya no sirve",
     "ui.colors.auto": "La carta robada sirve y se juega sola",

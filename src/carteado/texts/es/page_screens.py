@@ -44,7 +44,7 @@ PAGE_SCREENS: dict[str, str] = {
         "colores son de estilo UNO, con arte propio."
     ),
     "ui.about.privacy.title": "Privacidad",
-    "ui.about.privacy": "Sin cuentas, sin rastreo, sin pedidos a otros servidores.",
+    "ui.about.privacy": "Sin registro, sin rastreo, sin pedidos a otros servidores.",
     "ui.stats.games": "Partidas",
     "ui.stats.wins": "Victorias",
     "ui.stats.assisted": "Con ayuda",
@@ -61,7 +61,7 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.stats.erase.sure": "Sí, borrar todo",
     "ui.stats.erase.no": "No",
     "ui.stats.erased": "Borrado.",
-    "ui.local.text": "Dos o más personas, un teléfono: entre turnos una tapa guarda el secreto.",
+    "ui.local.text": "Dos o más personas, un teléfono: entre turnos, una pantalla oculta las cartas.",
     "ui.local.person": "Jugador {number}",
     "ui.local.more": "Uno más",
     "ui.local.fewer": "Uno menos",

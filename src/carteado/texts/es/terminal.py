@@ -104,7 +104,6 @@ USAGE: dict[str, str] = {
 }
 
 PLAY: dict[str, str] = {
-    "people.guests": "Alex Ariel Chema Cris Dani Guada Maca Nacho Pepa Pilar Santi Tere",
     "people.names": "Ana Beto Clara Davi Elisa Fabio Gil Helena Igor Julia Kaio Lia Max Nina Otto",
     "people.you": "Tú",
     "people.you.object": "ti",

@@ -78,6 +78,7 @@ PAGE_COLORS: dict[str, str] = {
     "ui.colors.pick.more": "Some cartas do mesmo número, ou jogue",
     "ui.colors.pick.gift": "Escolha {count} cartas para {to}",
     "ui.colors.pick.gift.one": "Escolha uma carta para {to}",
+    "ui.colors.again": "Toque de novo, ou deslize para cima, para jogar",
     "ui.colors.early": "Será jogada na sua vez, se servir",
     "ui.colors.early.no": "A carta escolhida não serve mais",
     "ui.colors.auto": "A carta comprada serve e é jogada sozinha",

@@ -44,7 +44,7 @@ PAGE_SCREENS: dict[str, str] = {
         "no estilo UNO, com arte própria."
     ),
     "ui.about.privacy.title": "Privacidade",
-    "ui.about.privacy": "Sem contas, sem rastreamento, sem pedidos a outros servidores.",
+    "ui.about.privacy": "Sem cadastro, sem rastreamento, sem pedidos a outros servidores.",
     "ui.stats.games": "Partidas",
     "ui.stats.wins": "Vitórias",
     "ui.stats.assisted": "Com ajuda",
@@ -61,7 +61,7 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.stats.erase.sure": "Sim, apagar tudo",
     "ui.stats.erase.no": "Não",
     "ui.stats.erased": "Apagado.",
-    "ui.local.text": "Duas ou mais pessoas, um celular: entre as vezes uma capa guarda o segredo.",
+    "ui.local.text": "Duas ou mais pessoas, um celular: entre uma vez e outra, uma tela esconde as cartas.",
     "ui.local.person": "Jogador {number}",
     "ui.local.more": "Mais um",
     "ui.local.fewer": "Menos um",

@@ -102,7 +102,6 @@ USAGE: dict[str, str] = {
 }
 
 PLAY: dict[str, str] = {
-    "people.guests": "Alex Ariel Cris Dani Duda Guga Juca Malu Nando Rafa Tati Zeca",
     "people.names": "Ana Beto Clara Davi Elisa Fabio Gil Helena Igor Julia Kaio Lia Max Nina Otto",
     "people.you": "Você",
     "people.you.object": "você",

@@ -92,7 +92,7 @@ export function askOfPower(card: string): Ask {
 /** Returns what the player is asked now. */
 export function askOf(view: BumView, offer: Offer, you: number | null): Ask {
   if (view.over) return "over";
-  if (offer.ready) return offer.peeks.size ? "peek" : "ready";
+  if (offer.ready || view.phase === "peek") return offer.peeks.size ? "peek" : offer.ready ? "ready" : "wait";
   if (offer.discards.size) return "discard";
   if (offer.see) return "see";
   if (offer.peeks.size) return "king";

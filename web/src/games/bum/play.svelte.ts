@@ -110,6 +110,8 @@ export class BumPlay {
   /** How long the first cards may be looked at. */
   readonly peeking = $derived.by((): Span | null => {
     const view = this.session.latest?.view as BumView | null;
+    // The time begins with the cards, and a lesson has none.
+    if (this.session.dealing || this.session.answerLocally) return null;
     return view?.phase === "peek" && !this.session.latest?.table.paused ? this.span(this.option("peek_seconds") * 1000) : null;
   });
 
@@ -226,7 +228,7 @@ export class BumPlay {
 
   /** Does without what may be declined; says that enough was looked at. */
   pass(): void {
-    if (this.offer.ready) void this.give("ready");
+    if (this.offer.ready && !this.session.dealing) void this.give("ready");
     else if (this.offer.decline) void this.give("decline");
   }
 

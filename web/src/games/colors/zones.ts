@@ -3,13 +3,18 @@
 const ORDER = ["seats", "piles", "picker", "buttons", "hand"];
 const REACHED = "button:not(:disabled), [data-seat]";
 
-/** Up and down change the part, left and right go along it; `toHand` puts the focus on the hand. */
-export function moveFocus(root: Element, event: KeyboardEvent, toHand: (() => void) | null): void {
+/** Left and right go along a part of the table; the hand has keys of its own, and from nowhere one comes to it. */
+export function moveAlong(event: KeyboardEvent, toHand: () => void): void {
   const zone = (event.target as Element).closest<HTMLElement>("[data-zone]");
-  if (!toHand) {
-    if (zone && zone.dataset["zone"] !== "hand") along(zone, event);
-    return;
-  }
+  if (!zone) {
+    event.preventDefault();
+    toHand();
+  } else if (zone.dataset["zone"] !== "hand") along(zone, event);
+}
+
+/** Up and down change the part; `toHand` puts the focus on the hand. */
+export function moveFocus(root: Element, event: KeyboardEvent, toHand: () => void): void {
+  const zone = (event.target as Element).closest<HTMLElement>("[data-zone]");
   const at = ORDER.indexOf(zone?.dataset["zone"] ?? "");
   const step = event.key === "ArrowUp" ? -1 : 1;
   // From nowhere one comes to the hand.
