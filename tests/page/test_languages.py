@@ -3,8 +3,11 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
+import carteado
 from tests.page.browsing import Visits
+from tests.page.staged import Staged, choose
 from tests.page.ways import Words, read_all, walk
 
 # A sentence that is missing shows its key: `ui.lobby.sit`.
@@ -68,3 +71,16 @@ def test_another_language_does_not_interrupt_a_match(visit: Visits) -> None:
     dialog.get_by_role("combobox", name=words.say("ui.settings.language")).wait_for()
     tab.get_by_role("list", name=words.say("ui.colors.hand")).wait_for(state="attached")
     assert sockets == []
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", "R"), ("pt", "Vm"), ("es", "Ro")])
+def test_the_letters_of_colours_are_those_of_the_language(
+    visit: Visits, language: str, letters: str
+) -> None:
+    tab = visit(None, language=language)
+    choose(tab, speed="off", letters=True)
+    position = {"game": "neon", "hands": [["R5", "B1"], ["Y1"]], "discard": ["R1"], "turn": 0}
+
+    Staged(carteado.load({**position, "draw": ["B6"]})).open(tab)
+
+    expect(tab.locator("[data-card=R5] text", has_text=letters)).to_have_count(1)

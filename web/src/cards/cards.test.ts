@@ -5,7 +5,7 @@ import { colorFace } from "./colors";
 import { frenchFace } from "./french";
 import { heightOf, type Look, type Mark } from "./marks";
 import { parseCard } from "./parse";
-import { FILL, LETTER, SUIT, shapeOf } from "./shapes";
+import { FILL, SUIT, shapeOf } from "./shapes";
 
 const look: Look = { width: 72, skin: "classic", letters: null, fourColor: false, contrast: false, written: null };
 
@@ -67,7 +67,7 @@ describe("a colour card", () => {
   });
 
   test("has a letter only when asked, in the reader's language", () => {
-    const letters = { ...LETTER, B: "A" };
+    const letters = { R: "R", B: "A", G: "G", Y: "Y" };
 
     expect(texts(colorFace("7", "B", null, { ...look, letters }))).toEqual(["7", "A", "7"]);
   });

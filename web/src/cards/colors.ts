@@ -47,7 +47,8 @@ function plainSpine(value: string, color: Color, spine: number, look: Look): Mar
     put(shapeOf(color, (width * size) / 100), x, 43 + size / 2, size, { fill }),
   ];
   if (letters) {
-    marks.push({ text: letters[color], x, y: small ? 93 : 81.5, size: small ? 30 : 19, fill });
+    const text = letters[color];
+    marks.push({ text, x, y: small ? 93 : 81.5, size: (small ? 30 : 19) * (text.length > 1 ? 0.7 : 1), fill });
   }
   return marks;
 }

@@ -16,7 +16,6 @@ export const FILL: Letters = { R: "#cf2030", B: "#1b54f5", G: "#4fd1b0", Y: "#ff
 /** What is written on a fill: at least 5.4 to 1. */
 export const TEXT: Letters = { R: "#ffffff", B: "#ffffff", G: INK, Y: INK };
 export const KEY: Letters = { R: "1", B: "2", G: "3", Y: "4" };
-export const LETTER: Letters = { R: "R", B: "B", G: "G", Y: "Y" };
 
 /** Kite, waves, cactus, crescent. */
 export const SHAPE: Letters = {

@@ -70,6 +70,7 @@ PAGE_HOME: dict[str, str] = {
     "ui.settings.vibrate": "Vibration",
     "ui.settings.volume": "Volume",
     "ui.home.title": "What shall we play tonight?",
+    "ui.letters": "R B G Y",
     "people.guests": "Alex Casey Jamie Jordan Morgan Quinn Riley Robin Sage Sky Taylor Wren",
     "ui.home.name": "Your name",
     "ui.home.play": "Play",

@@ -70,6 +70,7 @@ PAGE_HOME: dict[str, str] = {
     "ui.settings.vibrate": "Vibración",
     "ui.settings.volume": "Volumen",
     "ui.home.title": "¿A qué jugamos hoy?",
+    "ui.letters": "Ro Az Ve Am",
     "people.guests": "Alex Ariel Chema Cris Dani Guada Maca Nacho Pepa Pilar Santi Tere",
     "ui.home.name": "Tu nombre",
     "ui.home.play": "Jugar",

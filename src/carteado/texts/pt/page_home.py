@@ -70,6 +70,7 @@ PAGE_HOME: dict[str, str] = {
     "ui.settings.vibrate": "Vibração",
     "ui.settings.volume": "Volume",
     "ui.home.title": "Vamos jogar o quê?",
+    "ui.letters": "Vm Az Vd Am",
     "people.guests": "Alex Ariel Cris Dani Duda Guga Juca Malu Nando Rafa Tati Zeca",
     "ui.home.name": "Seu nome",
     "ui.home.play": "Jogar",
