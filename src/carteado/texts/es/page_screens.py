@@ -61,7 +61,7 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.stats.erase.sure": "Sí, borrar todo",
     "ui.stats.erase.no": "No",
     "ui.stats.erased": "Borrado.",
-    "ui.local.text": "Dos o más personas, un teléfono: entre turnos, una pantalla oculta las cartas.",
+    "ui.local.text": "Dos o más personas, un teléfono: entre turnos se ocultan las cartas.",
     "ui.local.person": "Jugador {number}",
     "ui.local.more": "Uno más",
     "ui.local.fewer": "Uno menos",

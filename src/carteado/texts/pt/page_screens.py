@@ -61,7 +61,7 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.stats.erase.sure": "Sim, apagar tudo",
     "ui.stats.erase.no": "Não",
     "ui.stats.erased": "Apagado.",
-    "ui.local.text": "Duas ou mais pessoas, um celular: entre as vezes, uma tela esconde as cartas.",
+    "ui.local.text": "Duas ou mais pessoas, um celular: uma tela esconde as cartas entre as vezes.",
     "ui.local.person": "Jogador {number}",
     "ui.local.more": "Mais um",
     "ui.local.fewer": "Menos um",
