@@ -70,8 +70,15 @@ class Thoughts:
             return self._fail(seat, error)
         delay = delay_of(box.room, seat)
         waits = box.room.due() is not None
-        since = box.clock() if question.asked else self.window_since
+        since = self._asked_since(seat) if question.asked else self.window_since
         return self._one(question, moment, since, delay, waits)
+
+    def _asked_since(self, seat: int) -> float:
+        """Returns since when a seat is asked; what others do meanwhile does not start it anew."""
+        running = self.box.room.running
+        assert running is not None
+        waited = running.now - running.asked_at.get(seat, running.now)
+        return self.box.clock() - waited / 1000
 
     async def _fail(self, seat: int, error: Exception) -> None:
         log.error("bot cannot be asked", table=self.box.room.id, why=type(error).__name__)
