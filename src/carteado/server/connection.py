@@ -50,8 +50,8 @@ class Connection:
         # How far away the client is, as others are told; 0 while that is not known.
         self.distance = 0
         self.pings: OrderedDict[str, float] = OrderedDict()
-        # When each reaction window was first shown to this client, in table time.
-        self.shown: OrderedDict[int, int] = OrderedDict()
+        # The reaction window this client was shown last: each new one is a reason for a ping.
+        self.window: object = None
         self.bucket = Bucket(BURST, REFILL_SECONDS, clock)
         # How much was written in all, and how much of it by when some of it had not left.
         self._written = 0
@@ -125,18 +125,3 @@ class Connection:
         before = self.distance
         self.distance = next((step for step in DISTANCES if self.trip <= step), DISTANCES[-1])
         return self.distance != before
-
-    def note_window(self, window: object, at: int) -> bool:
-        """Remembers when a reaction window was first shown; tells whether it is a new one."""
-        if not isinstance(window, int) or window in self.shown:
-            return False
-        self.shown[window] = at
-        while len(self.shown) > MOST_REMEMBERED:
-            self.shown.popitem(last=False)
-        return True
-
-    def shown_at(self, window: int | None, at: int) -> int:
-        """Returns when the window that a command answers was shown; now, if that is not known."""
-        if window is None:
-            return next(reversed(self.shown.values()), at)
-        return self.shown.get(window, at)

@@ -5,6 +5,7 @@ from typing import Final
 from carteado.core.errors import Code, Refused
 from carteado.core.luck import fresh_root, root_of
 from carteado.server.connection import Connection
+from carteado.server.seen import Seen
 from carteado.table import inputs, messages
 from carteado.table.room import Room
 
@@ -21,13 +22,18 @@ def check_cid(cid: str) -> None:
 
 
 def entry_of(
-    room: Room, by: Connection, viewers: list[Connection], message: messages.FromClient, at: int
+    room: Room,
+    by: Connection,
+    viewers: list[Connection],
+    seen: Seen,
+    message: messages.FromClient,
+    at: int,
 ) -> inputs.Input | None:
     """Translates a message; None for one that the log does not keep. Raises Refused."""
     guest = by.guest
     match message:
         case messages.Do():
-            return _act(room, by, viewers, message, at)
+            return _act(room, by, trips_of(room, viewers), seen, message, at)
         case messages.Sit():
             return inputs.Sit(at, guest, message.name or by.name, message.seat)
         case messages.Stand():
@@ -51,13 +57,12 @@ def entry_of(
 
 
 def _act(
-    room: Room, by: Connection, viewers: list[Connection], message: messages.Do, at: int
+    room: Room, by: Connection, trips: list[int], seen: Seen, message: messages.Do, at: int
 ) -> inputs.Act:
     seat = room.seat_number(by.guest)
     if seat is None:
         raise Refused(Code.NOT_ALLOWED, option="seat")
-    trips = trips_of(room, viewers)
-    sent = by.shown_at(message.re, at)
+    sent = seen.sent_at(room, at)
     return inputs.Act(
         at, seat, message.cmd, message.cid, message.re, message.rt, by.trip, trips, sent
     )

@@ -21,6 +21,7 @@ from carteado.server.keeping import Doubled, Keeping
 from carteado.server.letters import check_cid, entry_of
 from carteado.server.metrics import Metrics
 from carteado.server.minds import advise, check_question
+from carteado.server.seen import Seen, window_of
 from carteado.server.thinking import Late, Thinkers
 from carteado.server.thoughts import Thoughts
 from carteado.store.writer import NotSaved
@@ -75,6 +76,7 @@ class Mailbox:
         # When the store is asked again whether it can store.
         self._probe_at = 0.0
         self._here: messages.Here | None = None
+        self._seen = Seen()
         self._thoughts = Thoughts(self, thinkers)
         self._set_clock()
 
@@ -238,7 +240,7 @@ class Mailbox:
                 case messages.Ask():
                     await self._advise(by, message)
                 case _:
-                    entry = entry_of(self.room, by, self.viewers, message, at)
+                    entry = entry_of(self.room, by, self.viewers, self._seen, message, at)
                     if entry is not None:
                         await self.enter(entry, by, cid)
         except (Refused, BadInput) as refused:
@@ -351,8 +353,10 @@ class Mailbox:
             since = None
         viewer.seq = self.room.seq
         viewer.send(moment.frame(viewer.guest, since, viewer.confirmed))
-        running = self.room.running
-        if running is not None and viewer.note_window(running.window, self.now):
+        self._seen.note_window(self.room, self.now)
+        running, window = self.room.running, window_of(self.room)
+        if running is not None and viewer.window != window:
+            viewer.window = window
             if running.match.game.may_race(running.match.state):
                 viewer.ping()  # know the connection as it is now
 

@@ -102,9 +102,14 @@ class Room:
     def _pass_time(self, at: int) -> None:
         """Lets the match run up to now, if it runs."""
         if self.running is not None and self.runs:
-            since = max(self.at, self.starts_at)
-            self.running.run_until(self.running.now + max(0, at - since))
+            self.running.run_until(self.match_time(at))
         self.at = max(self.at, at)
+
+    def match_time(self, at: int) -> int:
+        """Returns what the clock of the match shows at a moment that no entry has reached yet."""
+        assert self.running is not None
+        since = max(self.at, self.starts_at)
+        return self.running.now + (max(0, at - since) if self.runs else 0)
 
     @property
     def runs(self) -> bool:
