@@ -40,11 +40,9 @@ class Moment:
             deadline = running.deadline(seat)
             if deadline is not None:
                 self.deadline_ms[str(seat)] = deadline - running.now
-        settings = self.room.settings
-        if settings.on_disconnect != "wait":
-            for seat, since in running.absent_at.items():
-                grace = settings.reconnect_seconds * 1000
-                self.grace_ms[str(seat)] = since + grace - running.now
+        if self.room.settings.on_disconnect != "wait":
+            for seat in running.absent_at:
+                self.grace_ms[str(seat)] = running.grace_until(seat) - running.now
 
     def frame(
         self, guest: str | None, since: int | None = None, confirmed: int = 0

@@ -54,6 +54,8 @@ class Running:
         self.asked_at: dict[int, int] = dict.fromkeys(match.asked, 0)
         # When each seat's absence began to count.
         self.absent_at: dict[int, int] = {}
+        # For how long absences have stopped the clock of each asked seat since it was asked.
+        self.excused: dict[int, int] = {}
         self.answers: list[Answer] = []
         self.photo: list[tuple[int, int]] = []
         # When a seat became catchable, for the grace and the window of the last-card call.
@@ -120,9 +122,9 @@ class Running:
             deadline = self.deadline(seat)
             if deadline is not None and seat not in answered:
                 timers.append((deadline, lambda seat=seat: self._time_out(seat)))  # type: ignore[misc]
-        for seat, since in self.absent_at.items():
-            grace = since + self.settings.reconnect_seconds * 1000
-            if self.settings.on_disconnect != "wait":
+        if self.settings.on_disconnect != "wait":
+            for seat in self.absent_at:
+                grace = self.grace_until(seat)
                 timers.append((grace, lambda seat=seat: self._replace(seat)))  # type: ignore[misc]
         return timers
 
@@ -158,7 +160,7 @@ class Running:
 
     def _replace(self, seat: int) -> None:
         """Ends the grace time of someone who has gone: a stand-in plays, or the seat is removed."""
-        del self.absent_at[seat]
+        self._excuse(seat)
         if self.settings.on_disconnect == "remove":
             self.remove(seat)
         else:
@@ -311,6 +313,7 @@ class Running:
             self.seats[seat].bank_ms = max(0, self.seats[seat].bank_ms - used)
         self.match.make(seat, move)
         self.asked_at.pop(seat, None)
+        self.excused.pop(seat, None)
         self._note_change()
 
     def _note_change(self) -> None:
@@ -321,6 +324,7 @@ class Running:
                 self._answer(one.act, Refused(Code.GAME_OVER))
         asked = self.match.asked
         self.asked_at = {seat: self.asked_at.get(seat, self.now) for seat in asked}
+        self.excused = {seat: self.excused[seat] for seat in asked if seat in self.excused}
         window = self.match.game.window(self.match.state)
         if window != self.window:
             self.window, self.window_at = window, self.now
@@ -344,15 +348,46 @@ class Running:
     # --- people ----------------------------------------------------------------------------------
 
     def lose(self, seat: int) -> None:
-        """Notes that a person is gone; the grace time begins."""
-        self.absent_at[seat] = self.now
+        """Notes that a person is gone; the grace time begins, or goes on within the same turn."""
+        self.absent_at.setdefault(seat, self.now)
+
+    def grace_until(self, seat: int) -> int:
+        """Returns when the grace time of somebody who is gone ends.
+
+        What was used up of it in a turn stays used up until the seat has moved: whoever goes and
+        comes again and again does not hold the others up for longer than by going once.
+        """
+        return self.absent_at[seat] + self._grace_ms - self.excused.get(seat, 0)
+
+    @property
+    def _grace_ms(self) -> int:
+        return self.settings.reconnect_seconds * 1000
+
+    def is_awaited(self, seat: int) -> bool:
+        """Tells whether the person of a seat is there, or gone for no longer than is granted."""
+        if self.seats[seat].connected:
+            return True
+        return seat in self.absent_at and self.now < self.grace_until(seat)
 
     def regain(self, seat: int) -> None:
         """Gives a seat back to its person, with the same hand."""
-        gone = self.now - self.absent_at.pop(seat, self.now)
         place = self.seats[seat]
-        if seat in self.asked_at:
-            # Time away does not count, and coming back buys none; a stand-in's turn begins anew.
-            since = self.asked_at[seat] + gone
-            self.asked_at[seat] = self.now if place.stand_in else min(self.now, since)
+        # Whoever was asked only while a stand-in played has not begun to think.
+        begins = place.stand_in and seat not in self.excused
+        self._excuse(seat)
+        if begins and seat in self.asked_at:
+            self.asked_at[seat] = self.now
         place.stand_in = place.away = False
+
+    def _excuse(self, seat: int) -> None:
+        """Ends an absence: time away does not count, in all for as long as the grace time.
+
+        Coming back buys nothing beyond that, neither of the turn nor of the bank.
+        """
+        since = self.absent_at.pop(seat, self.now)
+        if seat in self.asked_at:
+            before = self.excused.get(seat, 0)
+            away = self.now - max(since, self.asked_at[seat])
+            more = min(away, self._grace_ms - before)
+            self.excused[seat] = before + more
+            self.asked_at[seat] += more
