@@ -116,7 +116,12 @@ class Start(Incoming, tag="start", frozen=True):
 
 
 class Vote(Incoming, tag="vote", frozen=True):
-    """Votes to pause, to go on or to remove a seat."""
+    """Votes to pause, to go on or to remove a seat.
+
+    More than half decides: of the people connected for a pause, of the other people for a removal.
+    To go on takes no more votes than the pause did. Whoever has lost the connection keeps vote and
+    seat for the grace time; until it is over nobody is removed by fewer than two others.
+    """
 
     cid: str
     what: Literal["pause", "resume", "kick"]

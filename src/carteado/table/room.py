@@ -40,6 +40,8 @@ class Room:
         self.running: Running | None = None
         self.paused = False
         self.votes: dict[str, set[str]] = {}
+        # How many votes paused the match.
+        self.paused_by = 0
         self.results: list[dict[str, Any]] = []
         # Matches won by each guest, and by the bots of each seat.
         self.wins: dict[str, int] = {}
@@ -394,7 +396,11 @@ class Room:
         self.chat = [*self.chat, line][-MOST_CHAT:]
 
     def _vote(self, entry: inputs.Vote) -> None:
-        """Counts a vote; more than half of the people decides."""
+        """Counts a vote, by the people who are there now; who has voted may vote again.
+
+        To pause takes more than half of those who are connected; to go on takes no more votes than
+        the pause did, so that nobody who comes back is kept waiting by one person alone.
+        """
         self._seat_of(entry.guest)
         if entry.what not in ("pause", "resume", "kick") or self.in_lobby:
             raise Refused(Code.NOT_NOW, phase="lobby")
@@ -403,14 +409,35 @@ class Room:
         motion = entry.what if entry.what != "kick" else f"kick {entry.seat}"
         voters = self.votes.setdefault(motion, set())
         voters.add(entry.guest)
-        people = [seat.guest for seat in self.seats if seat.is_person and seat.connected]
-        if 2 * len(voters & set(people)) <= len(people):
-            return
-        del self.votes[motion]
         if entry.what == "kick" and entry.seat is not None:
-            self._leave_match(entry.seat)
-        else:
-            self.paused = entry.what == "pause"
+            if self._may_kick(entry.seat, voters):
+                del self.votes[motion]
+                self._leave_match(entry.seat)
+            return
+        people = {seat.guest for seat in self.seats if seat.is_person and seat.connected}
+        count, needed = len(voters & people), len(people) // 2 + 1
+        if entry.what == "resume" and self.paused:
+            needed = min(needed, self.paused_by)
+        if count >= needed:
+            self.votes.pop("pause", None)
+            self.votes.pop("resume", None)
+            self.paused, self.paused_by = entry.what == "pause", count
+
+    def _may_kick(self, seat: int, voters: set[str]) -> bool:
+        """Tells whether a seat is voted out: by more than half of the other people.
+
+        Somebody who has lost the connection keeps the vote and the seat for the grace time:
+        whoever is there, or may come back in it, goes by the votes of two at least. Those whose
+        grace time is over are not waited for, neither as voters nor on their seat.
+        """
+        assert self.running is not None
+        others = {
+            one.guest
+            for number, one in enumerate(self.seats)
+            if one.is_person and number != seat and self.running.is_awaited(number)
+        }
+        least = 2 if self.seats[seat].is_person and self.running.is_awaited(seat) else 1
+        return len(voters & others) >= max(least, len(others) // 2 + 1)
 
     # --- what viewers get ------------------------------------------------------------------------
 
