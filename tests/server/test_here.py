@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from carteado.server.connection import DISTANCES, Connection
 from tests.server.serving import Client, play, serving
 from tests.server.test_limits import Jam
@@ -80,5 +82,41 @@ def test_whoever_comes_back_hears_what_was_said_meanwhile_and_nothing_twice(tmp_
 
             assert said == ["two", "three"]
             assert all_of_it == ["one", "two", "three"]
+
+    play(scene())
+
+
+@pytest.mark.parametrize("seated_before", [True, False])
+def test_a_host_who_only_watches_and_goes_is_followed_by_somebody_seated(
+    tmp_path: Path, seated_before: bool
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as host, served.join(table, cookie=None) as ana:
+                if seated_before:
+                    await ana.ask("sit", name="Ana")
+                    assert not ana.frame.get("is_host")
+
+                await host.socket.close()
+                if not seated_before:
+                    await ana.until(lambda told: told["type"] == "here" and told["watching"] == 1)
+                    await ana.ask("sit", name="Ana")
+
+                await ana.see(lambda frame: bool(frame.get("is_host")))
+
+    play(scene())
+
+
+def test_a_host_who_only_watches_and_comes_again_is_still_the_host(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table):
+                pass
+            async with served.join(table) as host, served.join(table, cookie=None) as ana:
+                await ana.ask("sit", name="Ana")
+
+                assert (await host.ask("rules", game="neon", seats=3))["type"] == "ack"
 
     play(scene())

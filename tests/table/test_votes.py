@@ -1,4 +1,4 @@
-"""What people at a table decide together: a pause, to go on, that somebody has to go."""
+"""What people at a table decide together, and who is the host when somebody has to go."""
 
 import pytest
 
@@ -104,4 +104,29 @@ def test_a_vote_to_go_on_given_before_the_pause_does_not_count_in_it() -> None:
     vote(host, 1, "resume")
 
     assert host.is_paused()
+    host.check_replay()
+
+
+def test_a_host_who_is_kicked_is_no_longer_the_host() -> None:
+    host = playing(3)
+
+    for guest in (1, 2):
+        vote(host, guest, "kick", 0)
+
+    assert not host.room.frame("g0").is_host
+    assert host.room.frame("g1").is_host
+    host.take(inputs.Back(host.now, "g0"))
+    assert host.room.frame("g1").is_host
+    host.check_replay()
+
+
+def test_a_host_who_never_sat_and_goes_is_followed_by_somebody_seated() -> None:
+    host = Host("classic", 3, 0)
+    host.take(inputs.Sit(host.now, "g1", "Ana", 1))
+
+    host.take(inputs.Gone(host.now, "g0"))
+
+    assert host.room.frame("g1").is_host
+    host.take(inputs.Back(host.now, "g0"))
+    assert not host.room.frame("g0").is_host
     host.check_replay()

@@ -186,6 +186,8 @@ class House:
                 box.tell_who_is_here()
                 if box.room.seat_number(connection.guest) is not None:
                     box.post(inputs.Gone(0, connection.guest))
+                elif connection.guest == box.room.host:
+                    box.lose_host()
 
         box.post(depart)
 

@@ -76,6 +76,8 @@ class Mailbox:
         # When the store is asked again whether it can store.
         self._probe_at = 0.0
         self._here: messages.Here | None = None
+        # The host has gone without a seat, and nobody was seated to take the part over.
+        self._lost_host = ""
         self._seen = Seen()
         self._thoughts = Thoughts(self, thinkers)
         self._set_clock()
@@ -117,6 +119,19 @@ class Mailbox:
     @property
     def now(self) -> int:
         return max(self.room.at, round((self.clock() - self._began) * 1000))
+
+    def lose_host(self) -> None:
+        """Notes that the host has gone without a seat; the log hears it once somebody has one."""
+        self._lost_host = self.room.host
+        self._pass_host_on()
+
+    def _pass_host_on(self) -> None:
+        room, lost = self.room, self._lost_host
+        back = any(viewer.guest == lost for viewer in self.viewers)
+        if lost and any(seat.is_person for seat in room.seats):
+            self._lost_host = ""
+            if not back and lost == room.host and room.seat_number(lost) is None:
+                self.post(inputs.Gone(0, lost))
 
     def stop(self) -> None:
         """Ends the task after the letter it is at."""
@@ -327,6 +342,7 @@ class Mailbox:
                 viewer.send(self.room.chat[-1])
         elif not isinstance(entry, inputs.Act | inputs.Tick):
             self.tell_who_is_here()
+            self._pass_host_on()
 
     def _answer(self, seat: int, cid: str, refused: Refused | None) -> None:
         guest = self.room.seats[seat].guest

@@ -351,6 +351,7 @@ class Room:
         seat.guest, seat.level, seat.connected = "", "normal", False
 
     def _new_host(self) -> None:
+        """Passes the host's part on to the next person seated, for good."""
         people = [seat.guest for seat in self.seats if seat.is_person]
         present = [seat.guest for seat in self.seats if seat.is_person and seat.connected]
         self.host = next(iter(present or people), self.host)
@@ -367,6 +368,8 @@ class Room:
     def _gone(self, guest: str) -> None:
         number = self.seat_number(guest)
         if number is None:
+            if guest == self.host:
+                self._new_host()  # without a seat there is nothing to come back to
             return
         seat = self.seats[number]
         seat.connected, seat.gone_at = False, self.at
@@ -412,7 +415,7 @@ class Room:
         if entry.what == "kick" and entry.seat is not None:
             if self._may_kick(entry.seat, voters):
                 del self.votes[motion]
-                self._leave_match(entry.seat)
+                self._kick(entry.seat)
             return
         people = {seat.guest for seat in self.seats if seat.is_person and seat.connected}
         count, needed = len(voters & people), len(people) // 2 + 1
@@ -422,6 +425,12 @@ class Room:
             self.votes.pop("pause", None)
             self.votes.pop("resume", None)
             self.paused, self.paused_by = entry.what == "pause", count
+
+    def _kick(self, seat: int) -> None:
+        guest = self.seats[seat].guest
+        self._leave_match(seat)
+        if guest == self.host:
+            self._new_host()
 
     def _may_kick(self, seat: int, voters: set[str]) -> bool:
         """Tells whether a seat is voted out: by more than half of the other people.
