@@ -41,9 +41,8 @@ class Connection:
         self.closing = ""
         # Told when the server ends the conversation.
         self.on_close: Callable[[], object] | None = None
-        # The last frame this viewer was sent, and the last one it confirmed.
+        # The last frame this viewer was sent.
         self.seq: int | None = None
-        self.confirmed = 0
         self.pongs: list[int] = []
         # The round trip as the referee counts it; every command asks for that of all seats.
         self.trip = 0

@@ -247,8 +247,9 @@ class Mailbox:
                     return
             match message:
                 case messages.Confirm():
-                    by.confirmed = max(by.confirmed, min(message.seq, self.room.seq))
-                    if by.guest in self.room.unshown and by.confirmed >= self.room.dealt_at:
+                    self._seen.confirm(self.room, by.guest, message.seq)
+                    shown = self._seen.confirmed(by.guest) >= self.room.dealt_at
+                    if shown and by.guest in self.room.unshown:
                         await self.enter(inputs.Shown(at, by.guest), None, "")
                 case messages.React():
                     self._show_reaction(by, message)
@@ -368,7 +369,7 @@ class Mailbox:
         if since is not None and not 0 <= self.room.seq - since <= MOST_MISSED:
             since = None
         viewer.seq = self.room.seq
-        viewer.send(moment.frame(viewer.guest, since, viewer.confirmed))
+        viewer.send(moment.frame(viewer.guest, since, self._seen.confirmed(viewer.guest)))
         self._seen.note_window(self.room, self.now)
         running, window = self.room.running, window_of(self.room)
         if running is not None and viewer.window != window:

@@ -1,14 +1,21 @@
 """What the people of one table have been shown, by whichever connection they came."""
 
+from collections import OrderedDict
+from typing import Final
+
 from carteado.table.room import Room
+
+# So many people may have had a seat here before the first of them is forgotten.
+MOST_CONFIRMED: Final = 64
 
 
 class Seen:
-    """Remembers since when the newest reaction window has been in sight.
+    """Remembers since when the newest reaction window is in sight, and who confirmed what.
 
-    There is one stopwatch for the whole table. A frame goes to everybody at once, so that whoever
+    There is one stopwatch for the whole table: a frame goes to everybody at once, so that whoever
     is there is measured from their own; and to come again, or late, after watching from elsewhere,
-    never makes anybody quicker.
+    never makes anybody quicker. What somebody has confirmed by one connection is confirmed for the
+    next: a face that was seen is not sent again.
     """
 
     def __init__(self) -> None:
@@ -16,6 +23,19 @@ class Seen:
         self._window: tuple[int, int | None] | None = None
         # In the time of the match, which stands still while nobody can play.
         self._since = 0
+        self._confirmed: OrderedDict[str, int] = OrderedDict()
+
+    def confirm(self, room: Room, guest: str, seq: int) -> None:
+        """Notes the last frame that a guest has seen; only those with a seat are shown secrets."""
+        if room.seat_number(guest) is not None:
+            self._confirmed[guest] = max(self.confirmed(guest), min(seq, room.seq))
+            self._confirmed.move_to_end(guest)
+        while len(self._confirmed) > MOST_CONFIRMED:
+            self._confirmed.popitem(last=False)
+
+    def confirmed(self, guest: str) -> int:
+        """Returns the last frame that a guest has confirmed, by whichever connection."""
+        return self._confirmed.get(guest, 0)
 
     def note_window(self, room: Room, at: int) -> None:
         """Notes that somebody is shown the room now; only the first time a window is counts."""
