@@ -27,6 +27,8 @@ PACES: Final[dict[str, tuple[int, int]]] = {
     "relaxed": (1500, 3000),
 }
 QUICKEST_REACTION: Final = 250
+# Without a pace bots answer in steps of this many ms: longer than they think, as a rule.
+STEP: Final = 100
 # Races people run by hand and eye, also where the referee does not judge them.
 SNAPS: Final = frozenset({"snap"})
 # An exact answer may take a moment; whoever asked for advice can wait.
@@ -144,3 +146,13 @@ def delay_of(room: Room, seat: int) -> int:
     """Returns how long a bot seems to think: a function of the table and the moment only."""
     low, high = PACES[room.settings.bots_pace]
     return Random(f"{room.id}/{room.seq}/{seat}").randint(low, high)
+
+
+def slowed(room: Room, seconds: float) -> int:
+    """Returns when a bot without a pace answers that has thought for so long, in ms.
+
+    How long it thought may tell how much it had to choose from. Where people play against each
+    other it answers with the next step; whoever plays alone against bots harms nobody by knowing.
+    """
+    people = sum(seat.is_person for seat in room.seats)
+    return STEP * (1 + int(seconds * 1000) // STEP) if people > 1 else 0

@@ -12,6 +12,7 @@ from carteado.server.minds import (
     Question,
     delay_of,
     safe_command,
+    slowed,
 )
 from carteado.server.thinking import Late, Thinkers
 from carteado.table import inputs
@@ -109,6 +110,8 @@ class Thoughts:
             # People must be able to be first: a bot's reaction counts in every race.
             ms = max(ms, reaction, 0 if question.asked else QUICKEST_REACTION)
             since = min(since, self.window_since) if question.is_claim(command) else since
+        else:
+            ms = slowed(box.room, box.clock() - since)
         await asyncio.sleep(max(0.0, ms / 1000 - (box.clock() - since)))
         if moment == self.moment:
             self._give(question.seat, command)
