@@ -10,6 +10,7 @@ from typing import Final
 import structlog
 
 from carteado.core.errors import BadInput, Refused
+from carteado.server.archive import Archive
 from carteado.server.connection import Connection
 from carteado.server.keeping import Keeping, encode_entry, load
 from carteado.server.mailbox import Mailbox, new_id
@@ -58,6 +59,7 @@ class House:
         self.thinkers = thinkers
         self.metrics = metrics
         self.tables = Tables(store)
+        self.archive = Archive(self.tables)
         self.clock = clock
         self.wall = wall
         # By this tables grow old. The date is read once: a wall clock that jumps ages nothing.
@@ -262,3 +264,4 @@ class House:
         """Tells everyone and puts all tables away."""
         self.say_goodbye()
         await asyncio.gather(*(self.put_away(table) for table in list(self.live)))
+        await asyncio.to_thread(self.archive.close)

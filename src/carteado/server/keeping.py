@@ -24,6 +24,8 @@ Wall = Callable[[], float]
 
 encode_entry: Final = msgspec.json.Encoder().encode
 decode_entry: Final = msgspec.json.Decoder(inputs.Input).decode
+# How the entry of every match's deal begins, as it is stored.
+START: Final = b'{"do":"start",'
 
 
 class Doubled(Exception):
@@ -137,8 +139,13 @@ def results_of(result: dict[str, Any], number: int, now: int) -> list[Result]:
 Finished = tuple[list[str], dict[str, Any], dict[str, Any]]
 
 
-def matches_of(table: str, tables: Shelf) -> list[Finished]:
-    """Returns the finished matches of a table; one that is being played is not among them."""
+def matches_of(
+    table: str, tables: Shelf, is_ending: Callable[[], bool] = lambda: False
+) -> list[Finished]:
+    """Returns the finished matches of a table; one that is being played is not among them.
+
+    Those found so far, once the server ends: nobody waits for the others.
+    """
     entries = [decode_entry(body) for body in tables.entries(table)]
     if not entries or not isinstance(entries[0], inputs.Open):
         raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
@@ -146,6 +153,8 @@ def matches_of(table: str, tables: Shelf) -> list[Finished]:
     found: list[Finished] = []
     began = 0
     for at, entry in enumerate(entries[1:], 1):
+        if is_ending():
+            break
         room.retake(entry)
         began = at if isinstance(entry, inputs.Start) else began
         if len(room.results) > len(found):

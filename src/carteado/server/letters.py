@@ -8,6 +8,7 @@ from carteado.server.connection import Connection
 from carteado.server.seen import Seen
 from carteado.table import inputs, messages
 from carteado.table.room import Room
+from carteado.table.words import clean_text
 
 LONGEST_CID: Final = 64
 LONGEST_SEED: Final = 100
@@ -52,7 +53,9 @@ def entry_of(
         case messages.Vote():
             return inputs.Vote(at, guest, message.what, message.seat)
         case messages.Chat():
-            return inputs.Say(at, guest, room.guests.get(guest) or by.name, message.text)
+            # Cut before it is stored: a log is replayed often, and keeps no more than is shown.
+            text = clean_text(message.text)
+            return inputs.Say(at, guest, room.guests.get(guest) or by.name, text)
     return None
 
 

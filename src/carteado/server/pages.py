@@ -16,10 +16,11 @@ from carteado.core.game import find
 from carteado.core.options import Option
 from carteado.games.golf.numbers import seed_of
 from carteado.server.answers import Wrong, answer, body_of, desk_of, refuse
+from carteado.server.archive import Crowded
 from carteado.server.files import File, json_file
 from carteado.server.guests import new_token
-from carteado.server.house import Busy, Damaged
-from carteado.server.keeping import Finished, matches_of
+from carteado.server.house import Busy
+from carteado.server.keeping import Finished
 from carteado.server.settings import table_settings
 from carteado.store.tables import Kept
 from carteado.store.writer import NotSaved
@@ -195,33 +196,40 @@ def described(request: Request, kept: Kept) -> TableInList:
 
 async def show_replay(request: Request) -> Response:
     """Tells a match of a table again, once it is over."""
-    matches, number = await finished_matches(request)
-    names, result, log = matches[number - 1]
-    replay = Replay(number, len(matches), names, result["winners"], result["scores"], log)
+    number, (names, result, log), matches = await finished_match(request)
+    replay = Replay(number, matches, names, result["winners"], result["scores"], log)
     return answer(replay)
 
 
-async def replayable_matches(request: Request) -> tuple[list[Finished], int]:
+async def replayable_match(request: Request) -> tuple[int, Finished, int]:
     """Returns the same for who wants to replay one: a void match can only be exported."""
-    matches, number = await finished_matches(request)
-    if matches[number - 1][1]["void"]:
+    found = await finished_match(request)
+    if found[1][1]["void"]:
         raise Wrong(409, "void_match")
-    return matches, number
+    return found
 
 
-async def finished_matches(request: Request) -> tuple[list[Finished], int]:
-    """Returns the matches of a table that are over, and the number that is asked for."""
-    desk = desk_of(request)
+async def finished_match(request: Request) -> tuple[int, Finished, int]:
+    """Returns the number that is asked for, that match, and how many of the table are over."""
+    house = desk_of(request).house
     kept = kept_of(request)
     text = request.path_params["number"]
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
-    try:
-        matches = await asyncio.to_thread(matches_of, kept.id, desk.house.tables)
-    except (Refused, BadInput, ValueError, Damaged) as error:
-        raise Wrong(409, "damaged_table") from error
-    if not 1 <= number <= len(matches):
+    box = house.live.get(kept.id)
+    over = None if box is None else len(box.room.results)
+    if number < 1 or (over is not None and number > over):
         raise Wrong(404, "no_such_match")
-    return matches, number
+    # What tells that another match has ended: in memory their number, else when it was put away.
+    state = ("live", over) if over is not None else ("kept", kept.touched_at)
+    try:
+        found = await house.archive.match(kept.id, number, state)
+    except Crowded as error:
+        raise Wrong(503, "busy") from error
+    except (Refused, BadInput, ValueError, LookupError, AssertionError, TypeError) as error:
+        raise Wrong(409, "damaged_table") from error
+    if found is None:
+        raise Wrong(404, "no_such_match")
+    return number, *found
 
 
 async def list_games(request: Request) -> Response:

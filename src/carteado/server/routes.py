@@ -50,7 +50,7 @@ PAGES: Final = (
     ),
     Page(
         "GET", "/api/tables/{table}/replays/{number}", pages.show_replay, pages.Replay,
-        problems=(404, 409),
+        problems=(404, 409, 503),
     ),
     Page(
         "GET", "/api/tables/{table}/replays/{number}/study", studies.show_study, studies.Study,

@@ -1,6 +1,6 @@
 """A finished match told step by step: what happened, and the table after it, as anyone saw it."""
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -9,10 +9,8 @@ from starlette.responses import Response
 from carteado.api.match import Match
 from carteado.api.start import retell
 from carteado.server.answers import Wrong, answer, desk_of
-from carteado.server.pages import replayable_matches
-from carteado.server.thinking import Late
-
-TELLING_SECONDS: Final = 10.0
+from carteado.server.archive import Crowded
+from carteado.server.pages import replayable_match
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -42,16 +40,15 @@ class Story(msgspec.Struct, frozen=True):
 
 async def show_story(request: Request) -> Response:
     """Tells a finished match step by step, as the seat `seat` saw it or with every card open."""
-    matches, number = await replayable_matches(request)
-    names, result, log = matches[number - 1]
+    number, (names, result, log), matches = await replayable_match(request)
     asked = request.query_params.get("seat", "")
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
     if asked and (seat is None or seat >= len(names)):
         raise Wrong(404, "no_such_match")
-    thinkers = desk_of(request).house.thinkers
     try:
-        steps = await thinkers.ask(told, log, seat, seconds=TELLING_SECONDS)
-    except Late as error:
+        # Not where bots think: a crowd of readers must not make them late.
+        steps = await desk_of(request).house.archive.work(told, log, seat)
+    except Crowded as error:
         raise Wrong(503, "busy") from error
     return answer(
         Story(
@@ -60,14 +57,14 @@ async def show_story(request: Request) -> Response:
             names,
             list(result["winners"]),
             number,
-            len(matches),
+            matches,
             steps,
         )
     )
 
 
 def told(log: dict[str, Any], seat: int | None) -> list[Step]:
-    """Replays a log and notes every step; run in another process."""
+    """Replays a log and notes every step; run in a thread of its own."""
     steps: list[Step] = []
     heard = 0
     last: dict[str, Any] = {}

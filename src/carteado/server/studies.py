@@ -10,7 +10,7 @@ from carteado.api.start import replay
 from carteado.api.study import where_lost
 from carteado.server.answers import Wrong, answer, desk_of
 from carteado.server.minds import ADVICE_SECONDS
-from carteado.server.pages import replayable_matches
+from carteado.server.pages import replayable_match
 from carteado.server.thinking import Late
 
 
@@ -37,8 +37,7 @@ class Study(msgspec.Struct, frozen=True):
 
 async def show_study(request: Request) -> Response:
     """Tells the best score that a finished game of golf could have had, and where it was lost."""
-    matches, number = await replayable_matches(request)
-    _, result, log = matches[number - 1]
+    _, (_, result, log), _ = await replayable_match(request)
     if result["game"] != "golf":
         raise Wrong(404, "no_study")
     try:

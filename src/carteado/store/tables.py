@@ -52,6 +52,12 @@ class Shelf:
         sql = "SELECT body FROM entries WHERE table_id = ? ORDER BY seq"
         return [bytes(row[0]) for row in self.reader.read(sql, table)]
 
+    def count(self, table: str, beginning: bytes) -> int:
+        """Returns how many entries of a table's log begin with these bytes."""
+        sql = "SELECT count(*) FROM entries WHERE table_id = ? AND substr(body, 1, ?) = ?"
+        found: int = self.reader.read(sql, table, len(beginning), beginning)[0][0]
+        return found
+
     def commands(self, table: str) -> list[tuple[str, str, int]]:
         """Returns the numbers of the commands that clients gave, with what they became."""
         sql = "SELECT guest, cid, seq FROM commands WHERE table_id = ? ORDER BY seq"
@@ -75,6 +81,8 @@ class Tables(Shelf):
     def __init__(self, store: Store) -> None:
         super().__init__(store)
         self.store = store
+        # How often logs were rewritten: whoever keeps something read from one has to read again.
+        self.rewritten = 0
 
     def open(self, kept: Kept, first: bytes) -> Future[object]:
         """Stores a new table with its first entry."""
@@ -143,7 +151,12 @@ class Tables(Shelf):
     def rewrite(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> Future[object]:
         """Replaces entries of a log, all at once; only to forget a person."""
         sql = "UPDATE entries SET body = ? WHERE table_id = ? AND seq = ?"
-        return self.store.write(*((sql, (body, table, seq)) for seq, body in bodies))
+        done = self.store.write(*((sql, (body, table, seq)) for seq, body in bodies))
+        done.add_done_callback(self._note_rewritten)
+        return done
+
+    def _note_rewritten(self, _: Future[object]) -> None:
+        self.rewritten += 1
 
     def done(self, table: str, guest: str, cid: str) -> int | None:
         """Returns the entry a command became, if it is in the log."""

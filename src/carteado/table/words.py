@@ -7,14 +7,33 @@ from typing import Final
 
 LONGEST_NAME: Final = 24
 LONGEST_TEXT: Final = 300
+MOST_MARKS: Final = 4
 
 
 def clean_text(text: str, longest: int = LONGEST_TEXT) -> str:
     """Removes what cannot be seen - control, bidi and zero-width characters - and cuts the rest."""
-    plain = unicodedata.normalize("NFC", text[: longest * 16])
-    shown = "".join(" " if char.isspace() or char in _BLANK else char for char in plain)
-    kept = "".join(char for char in shown if not _is_unseen(char))
-    return "".join(_graphemes(" ".join(kept.split()).lstrip(_STYLES))[:longest])
+    found: list[str] = []
+    gap = False
+    marks = 0
+    for char in unicodedata.normalize("NFC", text[: longest * 16]):
+        if char.isspace() or char in _BLANK:
+            gap = bool(found)
+            continue
+        if _is_unseen(char) or (char in _STYLES and not found):
+            continue
+        if gap and len(found) < longest:
+            found.append(" ")
+            gap, marks = False, 0
+        if gap or not (unicodedata.combining(char) and found):
+            # Nobody sees the rest, and logs are replayed too often to look at it.
+            if len(found) == longest:
+                break
+            found.append(char)
+            marks = 0
+        elif marks < MOST_MARKS:
+            found[-1] += char
+            marks += 1
+    return "".join(found)
 
 
 def clean_name(name: str) -> str:
@@ -44,7 +63,7 @@ def _graphemes(text: str) -> list[str]:
     for char in text:
         if unicodedata.combining(char) and found:
             marks += 1
-            if marks <= 4:
+            if marks <= MOST_MARKS:
                 found[-1] += char
         else:
             marks = 0

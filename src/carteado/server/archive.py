@@ -1,0 +1,109 @@
+"""Finished matches, told again from the log of their table.
+
+To tell one means to replay the whole log. That is done in a thread of its own, so that tables which
+are opened never wait behind it; only so many requests may wait; all who ask for one table at the
+same time get one answer; and what was told is kept for a while.
+"""
+
+import asyncio
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from carteado.server.keeping import START, Finished, matches_of
+from carteado.store.tables import Tables
+
+MOST_WAITING: Final = 8
+MOST_BYTES: Final = 16 * 1024 * 1024
+
+T = TypeVar("T")
+# A table, what of it is meant, and how often logs had been rewritten by then.
+Edition = tuple[str, object, int]
+
+
+class Crowded(Exception):
+    """Says that too many wait already."""
+
+
+class Archive:
+    """Tells finished matches, one table at a time."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="archive")
+        self._ending = threading.Event()
+        self._waiting = 0
+        self._asked: dict[tuple[Edition, object], asyncio.Future[Any]] = {}
+        # How many matches its table had, and the match in JSON; the last asked for at the end.
+        self._kept: OrderedDict[tuple[Edition, int], tuple[int, bytes]] = OrderedDict()
+        self._size = 0
+
+    async def match(self, table: str, number: int, state: object) -> tuple[Finished, int] | None:
+        """Returns a match, from 1, and how many there are; None if there is no such match.
+
+        `state` is anything that changes when another match of the table ends. Raises Crowded, and
+        what a broken log raises.
+        """
+        edition = (table, state, self.tables.rewritten)
+        found = self._kept.get((edition, number))
+        if found is None:
+            # Whoever asks for what cannot be there shall not have a log replayed.
+            if number > await self._share(edition, self.tables.count, START):
+                return None
+            told = await self._share(edition, self._tell)
+            if number > len(told):
+                return None
+            found = (len(told), told[number - 1])
+            self._keep((edition, number), found)
+        self._kept.move_to_end((edition, number))
+        return msgspec.json.decode(found[1], type=Finished), found[0]
+
+    async def _share(self, edition: Edition, work: Callable[..., T], *values: object) -> T:
+        """Does the same work once for all who want it at the same time."""
+        key = (edition, work)
+        asked = self._asked.get(key)
+        if asked is None:
+            asked = asyncio.ensure_future(self.work(work, edition[0], *values))
+            self._asked[key] = asked
+            asked.add_done_callback(lambda done: self._forget(key, done))
+        # One who does not wait any longer takes nothing away from the others.
+        found: T = await asyncio.shield(asked)
+        return found
+
+    def _forget(self, key: tuple[Edition, object], done: asyncio.Future[Any]) -> None:
+        del self._asked[key]
+        if not done.cancelled():
+            done.exception()  # those who asked hear of it, if they still wait
+
+    def _tell(self, table: str) -> list[bytes]:
+        return [
+            msgspec.json.encode(one) for one in matches_of(table, self.tables, self._ending.is_set)
+        ]
+
+    def _keep(self, key: tuple[Edition, int], match: tuple[int, bytes]) -> None:
+        if key not in self._kept:
+            self._kept[key] = match
+            self._size += len(match[1])
+        while self._size > MOST_BYTES and len(self._kept) > 1:
+            _, (_, gone) = self._kept.popitem(last=False)
+            self._size -= len(gone)
+
+    async def work(self, work: Callable[..., T], *values: object) -> T:
+        """Does a piece of work that a request can wait for, after those before it."""
+        if self._waiting >= MOST_WAITING:
+            raise Crowded
+        self._waiting += 1
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._pool, work, *values)
+        finally:
+            self._waiting -= 1
+
+    def close(self) -> None:
+        """Ends what is being told; nobody waits for it any more."""
+        self._ending.set()
+        self._pool.shutdown(wait=True, cancel_futures=True)

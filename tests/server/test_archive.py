@@ -1,0 +1,146 @@
+"""Finished matches are told again without making anyone wait who plays."""
+
+import asyncio
+import threading
+from pathlib import Path
+
+import msgspec
+
+from carteado.server.archive import MOST_WAITING
+from carteado.server.keeping import decode_entry, encode_entry
+from carteado.table import inputs
+from carteado.table.words import LONGEST_TEXT
+from tests.server.serving import PATIENCE, Opened, Served, play, serving
+
+
+class Jam:
+    """Keeps the thread that tells matches at work until it is let go."""
+
+    def __init__(self, served: Served, crowd: int = 1) -> None:
+        self._gate = threading.Event()
+        archive = served.house.archive
+        wait = self._gate.wait
+        self._tasks = [asyncio.create_task(archive.work(wait, PATIENCE)) for _ in range(crowd)]
+
+    async def __aenter__(self) -> None:
+        await asyncio.sleep(0)
+
+    async def __aexit__(self, *_: object) -> None:
+        self._gate.set()
+        await asyncio.gather(*self._tasks)
+
+
+async def played(served: Served) -> Opened:
+    """Opens a table of golf at which one match is over."""
+    table = await served.open_table("golf", 1)
+    async with served.join(table) as ana:
+        await ana.sit_and_start()
+        assert (await ana.ask("do", cmd="leave"))["type"] == "ack"
+    return table
+
+
+def test_tables_are_opened_while_replays_wait_and_too_many_replays_are_refused(
+    tmp_path: Path,
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await played(served)
+            await served.house.put_away(table.table)
+            address = f"/api/tables/{table.code}/replays/1"
+            async with Jam(served, MOST_WAITING):
+                refused = await http.get(address)
+                told = await http.get(f"{address}/story")
+                async with served.join(table) as ana:
+                    assert ana.frame["table"]["phase"] == "over"
+
+            assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+            assert (told.status_code, told.json()["code"]) == (503, "busy")
+            assert (await http.get(address)).status_code == 200
+
+    play(scene())
+
+
+def test_all_who_ask_for_one_match_at_once_get_the_same_answer(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await played(served)
+
+            asked = [http.get(f"/api/tables/{table.code}/replays/1") for _ in range(40)]
+            answers = await asyncio.gather(*asked)
+
+            assert {one.status_code for one in answers} == {200}
+            assert len({one.text for one in answers}) == 1
+
+    play(scene())
+
+
+def test_a_match_that_cannot_be_there_is_missed_without_a_replay(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2)
+            await served.house.put_away(table.table)
+            # A log that cannot be replayed shows that nobody tried.
+            broken = served.house.tables.append(table.table, 2, b"{")
+            await asyncio.wrap_future(broken)
+
+            missed = await http.get(f"/api/tables/{table.code}/replays/1")
+
+            assert (missed.status_code, missed.json()["code"]) == (404, "no_such_match")
+
+    play(scene())
+
+
+def test_a_match_told_once_is_kept_until_somebody_is_forgotten(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await played(served)
+            address = f"/api/tables/{table.code}/replays/1"
+            first = (await http.get(address)).json()
+            async with Jam(served):
+                again = (await http.get(address)).json()
+            tables = served.house.tables
+            changed = [
+                (seq, encode_entry(msgspec.structs.replace(entry, name="?")))
+                for seq, entry in enumerate(map(decode_entry, tables.entries(table.table)), 1)
+                if isinstance(entry, inputs.Sit)
+            ]
+            await asyncio.wrap_future(tables.rewrite(table.table, changed))
+            last = (await http.get(address)).json()
+
+            assert first == again
+            assert (first["names"], last["names"]) == (["Ana"], ["?"])
+
+    play(scene())
+
+
+def test_a_second_match_is_told_although_the_first_is_kept(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await played(served)
+            address = f"/api/tables/{table.code}/replays"
+            assert (await http.get(f"{address}/1")).json()["matches"] == 1
+            assert (await http.get(f"{address}/2")).status_code == 404
+            async with served.join(table) as ana:
+                ana.count = 10  # numbers that are new at this table
+                assert (await ana.ask("start"))["type"] == "ack"
+                assert (await ana.ask("do", cmd="leave"))["type"] == "ack"
+
+            found = [(await http.get(f"{address}/{number}")).json() for number in (1, 2)]
+
+            assert [(one["number"], one["matches"]) for one in found] == [(1, 2), (2, 2)]
+
+    play(scene())
+
+
+def test_a_chat_line_is_stored_no_longer_than_it_is_shown(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                assert (await ana.ask("chat", text="a" * 3900))["type"] == "ack"
+
+            last = decode_entry(served.house.tables.entries(table.table)[-1])
+            assert isinstance(last, inputs.Say)
+            assert last.text == "a" * LONGEST_TEXT
+
+    play(scene())
