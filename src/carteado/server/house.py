@@ -42,6 +42,14 @@ class Busy(Exception):
     """Says that the server takes no new tables now."""
 
 
+class Door:
+    """Lets one at a time load a table or put it away, and knows how many want to."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.wanted = 0
+
+
 class House:
     """Keeps the live tables of one server."""
 
@@ -70,7 +78,7 @@ class House:
         self.draining = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
         # One at a time loads a table or puts it away.
-        self._doors: dict[str, asyncio.Lock] = {}
+        self._doors: dict[str, Door] = {}
 
     # --- tables ----------------------------------------------------------------------------------
 
@@ -119,8 +127,21 @@ class House:
                 return None
             return self._run(loaded)
 
-    def _door(self, table: str) -> asyncio.Lock:
-        return self._doors.setdefault(table, asyncio.Lock())
+    @contextlib.asynccontextmanager
+    async def _door(self, table: str) -> AsyncIterator[None]:
+        """Holds the door of a table; the last one takes it away.
+
+        While anyone waits at a door it stays: a second one would let a second mailbox run.
+        """
+        door = self._doors.setdefault(table, Door())
+        door.wanted += 1
+        try:
+            async with door.lock:
+                yield
+        finally:
+            door.wanted -= 1
+            if not door.wanted:
+                del self._doors[table]
 
     async def _load(self, table: str) -> Keeping:
         try:
@@ -163,7 +184,7 @@ class House:
                 if other.guest == connection.guest:
                     other.close("newer_tab")
                     box.viewers.remove(other)
-            if len(box.viewers) >= self.settings.most_viewers:
+            if len(box.viewers) >= self.settings.most_viewers and not make_room(box, connection):
                 connection.close("table_full")
                 return
             box.viewers.append(connection)
@@ -204,7 +225,6 @@ class House:
         """Takes a table out of memory; its log stays."""
         async with self._door(table):
             await self._take_out(table)
-        self._doors.pop(table, None)
 
     @contextlib.asynccontextmanager
     async def closed_door(self, table: str) -> AsyncIterator[None]:
@@ -265,3 +285,18 @@ class House:
         self.say_goodbye()
         await asyncio.gather(*(self.put_away(table) for table in list(self.live)))
         await asyncio.to_thread(self.archive.close)
+
+
+def make_room(box: Mailbox, newcomer: Connection) -> bool:
+    """Lets whoever belongs to a full table in: the newest of those who only watch has to go."""
+
+    def belongs(viewer: Connection) -> bool:
+        return box.room.seat_number(viewer.guest) is not None or viewer.guest == box.room.host
+
+    if not belongs(newcomer):
+        return False
+    watching = [viewer for viewer in box.viewers if not belongs(viewer)]
+    if watching:
+        watching[-1].close("table_full")
+        box.viewers.remove(watching[-1])
+    return True
