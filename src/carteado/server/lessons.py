@@ -12,6 +12,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from carteado.api import games
 from carteado.api.match import Match
 from carteado.api.start import load
 from carteado.server.answers import Wrong
@@ -42,7 +43,9 @@ class Lesson(msgspec.Struct, frozen=True):
 
 async def show_lesson(request: Request) -> Response:
     """Tells the first lesson of a game."""
-    found = lesson_of(request.path_params["game"])
+    game = request.path_params["game"]
+    # Only what is known is looked up: any other name would be kept, or be no name of a file.
+    found = lesson_of(game) if game in games() else None
     if found is None:
         raise Wrong(404, "no_such_page")
     return found.answer(request)
@@ -51,7 +54,7 @@ async def show_lesson(request: Request) -> Response:
 @cache
 def lesson_of(game: str) -> File | None:
     """Returns the lesson of a game, played through; None if it has none."""
-    text = lesson_file(game) if game.isascii() and game.isalnum() else None
+    text = lesson_file(game)
     return None if text is None else json_file(played(json.loads(text)))
 
 
