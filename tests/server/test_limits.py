@@ -1,11 +1,13 @@
 """Limits: how much one socket and one address may ask for, and what happens beyond."""
 
+import asyncio
 from pathlib import Path
 
 from carteado.server.connection import MOST_UNSENT, SILENT_SECONDS, SLOW_SECONDS, Connection
-from carteado.server.limits import Bucket, Limits, is_loopback, network_of
+from carteado.server.limits import MOST_WORDS, WORDS_SECONDS, Bucket, Limits, Talkers
 from carteado.server.lines import Hear
 from carteado.server.settings import ServerSettings
+from carteado.store.addresses import is_loopback, network_of
 from carteado.table.messages import ChatLine, Pong
 from tests.server.serving import Client, play, serving
 
@@ -223,3 +225,59 @@ def test_a_server_that_drains_takes_no_new_tables_and_keeps_the_old(tmp_path: Pa
                 await ana.sit_and_start()
 
     play(scene())
+
+
+def test_many_tables_asked_for_at_once_are_no_more_than_one_by_one(tmp_path: Path) -> None:
+    async def scene() -> None:
+        few = {"tables_per_address": 3, "requests_per_minute": 100}
+        async with serving(tmp_path, limit_loopback=True, **few) as served, served.http() as http:
+            wrong = await http.post("/api/tables", json={"game": "whist"})
+            asked = [http.post("/api/tables", json={"game": "neon"}) for _ in range(20)]
+            codes = [one.status_code for one in await asyncio.gather(*asked)]
+
+        assert wrong.status_code == 422
+        assert (codes.count(201), codes.count(429)) == (3, 17)
+
+    play(scene())
+
+
+def test_whoever_says_too_much_is_told_so_and_fills_no_log(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table, cookie=None) as crowd, served.join(table) as ana:
+                said = [await crowd.ask("chat", text=f"line {at}") for at in range(MOST_WORDS + 5)]
+                again = await crowd.ask("chat", text="line 0", cid=said[0]["cid"])
+                react = await crowd.ask("react", what="heart")
+
+                assert sum(one["type"] == "ack" for one in said) in (MOST_WORDS, MOST_WORDS + 1)
+                assert said[-1]["code"] == react["code"] == "too_much_talk"
+                assert again == said[0]
+                assert (await ana.ask("chat", text="hello"))["type"] == "ack"
+            assert len(served.house.tables.entries(table.table)) < MOST_WORDS + 5
+
+    play(scene())
+
+
+def test_an_address_says_so_much_however_often_it_comes_as_somebody_new(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path, limit_loopback=True, lines_per_minute=3) as served:
+            table = await served.open_table("neon", 2)
+            said = []
+            for _ in range(2):
+                async with served.join(table, cookie=None) as somebody:
+                    said += [await somebody.ask("chat", text="spam") for _ in range(2)]
+
+            assert [one["type"] for one in said] == ["ack", "ack", "ack", "refused"]
+
+    play(scene())
+
+
+def test_guests_who_have_said_nothing_for_long_are_not_remembered() -> None:
+    now = [0.0]
+    talkers = Talkers(lambda: now[0])
+    for at in range(1000):
+        now[0] = float(at)
+        assert talkers.may_say(f"guest {at}")
+
+    assert len(talkers._buckets) <= WORDS_SECONDS + 1

@@ -348,6 +348,12 @@ def test_orders_need_the_token_that_the_data_folder_keeps(tmp_path: Path) -> Non
             async with served.socket(table.table, Cookie=table.cookie) as socket:
                 assert await Client(socket).closed() == ("banned", 4400)
 
+            # Without a cookie the token of the seat names the guest.
+            async with served.socket(table.table) as socket:
+                again = Client(socket)
+                await again.send("hello", token=table.token)
+                assert await again.closed() == ("banned", 4400)
+
             await http.post("/admin/unban", json={"who": guest}, headers=token)
             async with served.join(table) as ana:
                 closed = await http.post("/admin/close", json={"who": table.code}, headers=token)
@@ -373,5 +379,28 @@ def test_everything_works_under_a_path_behind_a_proxy(tmp_path: Path) -> None:
                 assert 'href="/cards/privacy"' in (await http.get("/")).text
             async with served.join(table) as ana:
                 await ana.sit_and_start()
+
+    play(scene())
+
+
+def test_a_device_is_shared_by_no_more_people_than_there_are_seats(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            owner = served.house.tables.owner
+            async with served.http(headers={"cookie": table.cookie}) as http:
+                address = f"/api/tables/{table.code}/hands"
+                tokens = [(await http.post(address)).json()["token"] for _ in range(5)]
+
+                assert len({owner(table.table, token) for token in tokens[:2]}) == 2
+                assert len({owner(table.table, token) for token in tokens}) == 2
+                async with (
+                    served.join(table, cookie=None, token=tokens[-1]) as ana,
+                    served.join(table, cookie=None, token=tokens[-2]) as ze,
+                ):
+                    assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
+                    assert (await ze.ask("sit", name="Zé"))["type"] == "ack"
+                    full = await http.post(address)
+                    assert (full.status_code, full.json()["code"]) == (409, "table_full")
 
     play(scene())

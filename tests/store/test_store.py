@@ -1,5 +1,6 @@
 """The store: durable before anyone knows, all or nothing, once and only once."""
 
+import os
 import sqlite3
 from concurrent.futures import Future
 from pathlib import Path
@@ -270,6 +271,60 @@ def test_a_ban_ends_with_its_days_and_a_move_code_with_its_use(tmp_path: Path) -
     assert people.end_move("m", "CODE").result() == 1
     assert people.end_move("m", "CODE").result() == 0
     store.close()
+
+
+@pytest.mark.parametrize(
+    ("banned", "comes"),
+    [
+        ("2001:DB8::1", "2001:db8::1"),
+        ("192.0.2.7", "::ffff:192.0.2.7"),
+        ("::FFFF:192.0.2.7", "192.0.2.7"),
+        ("2001:db8::1", "2001:db8::2"),
+        ("2001:db8::1%eth0", "2001:db8::1"),
+    ],
+)
+def test_a_banned_address_is_known_in_every_spelling(
+    tmp_path: Path, banned: str, comes: str
+) -> None:
+    store = Store(tmp_path)
+    people = People(store)
+
+    people.ban(banned, None, "").result()
+
+    assert people.is_banned(comes, None, 1)
+    assert not people.is_banned("192.0.2.8", None, 1)
+    assert not people.is_banned("2001:db8:0:1::1", None, 1)
+    people.unban(comes).result()
+    assert not people.is_banned(banned, None, 1)
+    store.close()
+
+
+def test_a_ban_from_before_networks_were_banned_still_holds(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.write(("INSERT INTO bans (who, why) VALUES (?, ?)", ("2001:db8::1", ""))).result()
+
+    assert People(store).is_banned("2001:DB8::1", None, 1)
+    store.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_the_database_is_its_owners_alone_in_a_folder_that_all_may_read(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    (tmp_path / FILE).touch(mode=0o644)
+    (tmp_path / FILE).chmod(0o644)
+
+    store = Store(tmp_path)
+    Tables(store).open(TABLE, b"first").result()
+    reader = Reader(tmp_path)
+    reader.backup(tmp_path / "copy.db")
+    reader.close()
+
+    files = [tmp_path / f"{FILE}{suffix}" for suffix in ("", "-wal", "-shm")]
+    assert [file.stat().st_mode & 0o777 for file in files] == [0o600] * 3
+    assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600
+    store.close()
+    restore(tmp_path / "other", tmp_path / "copy.db")
+    assert (tmp_path / "other" / FILE).stat().st_mode & 0o777 == 0o600
 
 
 def test_guests_and_results_are_kept_no_longer_than_promised(tmp_path: Path) -> None:

@@ -38,9 +38,13 @@ class Desk:
 
     def why_not(self, address: str, guest: str | None) -> str:
         """Returns why somebody may not open a socket, "" if they may."""
-        if self.people.is_banned(address, guest, int(self.house.wall())):
+        if self.is_banned(address, guest):
             return "banned"
         return "" if self.limits.may_connect(address) else "too_many_sockets"
+
+    def is_banned(self, address: str, guest: str | None) -> bool:
+        """Tells whether an address or a guest is kept away now."""
+        return self.people.is_banned(address, guest, int(self.house.wall()))
 
     def cookie(self, guest: str) -> str:
         """Returns the header that makes a browser remember its guest."""

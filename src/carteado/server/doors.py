@@ -13,8 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carteado.server.answers import Problem, Wrong, answer
 from carteado.server.desk import Desk
-from carteado.server.limits import is_loopback
 from carteado.server.site import ASSETS
+from carteado.store.addresses import is_loopback
 
 # No inline script, no other host, no frame: a name in the chat can never become a program.
 POLICY: Final = (
@@ -82,7 +82,7 @@ class Doors:
         if not desk.origins.allows(Headers(scope=scope).get("origin")):
             return answer(Problem("wrong_origin"), 403)
         request = Request(scope)
-        if desk.people.is_banned(address, desk.guest_of(request), int(desk.house.wall())):
+        if desk.is_banned(address, desk.guest_of(request)):
             return answer(Problem("banned"), 403)
         return None
 

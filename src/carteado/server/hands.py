@@ -9,6 +9,7 @@ from starlette.responses import Response
 from carteado.server.answers import Wrong, answer, desk_of
 from carteado.server.guests import new_token
 from carteado.server.house import Damaged
+from carteado.server.mailbox import Mailbox
 from carteado.server.pages import kept_of
 
 
@@ -28,11 +29,29 @@ async def add_hand(request: Request) -> Response:
         raise Wrong(409, "damaged_table") from error
     if box is None:
         raise Wrong(404, "no_such_table")
-    # Nobody needs more hands than the table has seats, and strangers none at all.
+    # Strangers get none at all.
     if desk.guest_of(request) != box.room.host:
         raise Wrong(403, "not_the_host")
+    guest = hand_of(box, desk.guests.new())
+    if guest is None:
+        raise Wrong(409, "table_full")
     token = new_token()
     now = int(desk.house.wall())
-    given = desk.house.tables.give_token(kept.id, desk.guests.new(), token, now)
-    await asyncio.wrap_future(given)
+    await asyncio.wrap_future(desk.house.tables.give_token(kept.id, guest, token, now))
     return answer(Hand(token), 201)
+
+
+def hand_of(box: Mailbox, new: str) -> str | None:
+    """Returns who the next hand at a table is: somebody new while there are fewer than seats.
+
+    After that it is the first one who has not sat down; None if they all have.
+    """
+    if len(box.hands) < len(box.room.seats):
+        box.hands.append(new)
+        return new
+    found = next((one for one in box.hands if box.room.seat_number(one) is None), None)
+    if found is not None:
+        # The next one who asks meanwhile is somebody else.
+        box.hands.remove(found)
+        box.hands.append(found)
+    return found

@@ -7,9 +7,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from carteado.server.answers import answer, desk_of
-from carteado.server.limits import is_loopback
 from carteado.server.origins import EVERYWHERE, own_addresses
 from carteado.server.pages import kept_of
+from carteado.store.addresses import is_loopback
 
 LONGEST_LINK = 300
 

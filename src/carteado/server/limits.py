@@ -1,14 +1,18 @@
 """How much one address may ask for: sockets, tables, requests and messages."""
 
-import ipaddress
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from carteado.server.settings import ServerSettings
+from carteado.store.addresses import is_loopback, network_of
 
 MOST_REMEMBERED: Final = 10_000
 FORGOTTEN_SECONDS: Final = 600.0
+# What one guest may say at a table: so many lines and reactions at once, and in so many seconds.
+MOST_WORDS: Final = 20
+WORDS_SECONDS: Final = 30.0
 
 
 class Bucket:
@@ -32,6 +36,24 @@ class Bucket:
         return True
 
 
+class Talkers:
+    """Keeps every guest of one table from filling its log with chat."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self._buckets: dict[str, Bucket] = {}
+
+    def may_say(self, guest: str) -> bool:
+        """Takes one token for a line or a reaction."""
+        bucket = self._buckets.get(guest)
+        if bucket is None:
+            old = self.clock() - WORDS_SECONDS
+            # A bucket that has had the time to fill is as good as a new one.
+            self._buckets = {who: one for who, one in self._buckets.items() if one.filled > old}
+            bucket = self._buckets[guest] = Bucket(MOST_WORDS, WORDS_SECONDS, self.clock)
+        return bucket.take()
+
+
 @dataclass
 class Caller:
     """Holds what one address has open."""
@@ -39,9 +61,16 @@ class Caller:
     requests: Bucket
     messages: Bucket
     connects: Bucket
+    words: Bucket
     sockets: int = 0
+    # Tables on their way to be opened: they count, or many at once would all find room.
+    opening: int = 0
     tables: list[str] = field(default_factory=list)
     seen: float = 0.0
+
+
+class TooMany(Exception):
+    """Says that an address has as much as it may have."""
 
 
 class Limits:
@@ -65,6 +94,7 @@ class Limits:
                 Bucket(self.settings.requests_per_minute, 60.0, self.clock),
                 Bucket(self.settings.messages_per_minute, 60.0, self.clock),
                 Bucket(self.settings.sockets_per_minute, 60.0, self.clock),
+                Bucket(self.settings.lines_per_minute, 60.0, self.clock),
             )
             self.callers[key] = found
         found.seen = self.clock()
@@ -75,7 +105,7 @@ class Limits:
         if len(self.callers) < MOST_REMEMBERED:
             return
         old = self.clock() - FORGOTTEN_SECONDS
-        free = [key for key, one in self.callers.items() if not one.sockets]
+        free = [key for key, one in self.callers.items() if not (one.sockets or one.opening)]
         gone = [key for key in free if self.callers[key].seen < old] or free
         for key in gone:
             del self.callers[key]
@@ -92,35 +122,23 @@ class Limits:
             return True
         return caller.sockets < self.settings.sockets_per_address and caller.connects.take()
 
-    def may_open(self, address: str, live: Callable[[str], bool]) -> bool:
-        """Tells whether one more table may be opened; those that are gone do not count."""
+    @contextlib.contextmanager
+    def opening(self, address: str, live: Callable[[str], bool]) -> Iterator[list[str]]:
+        """Holds a place for one more table, which goes into the list; raises TooMany.
+
+        Tables that are gone do not count. Without a table in the list, the place is free again.
+        """
         caller = self.caller(address)
+        opened: list[str] = []
         if caller is None:
-            return True
+            yield opened
+            return
         caller.tables = [table for table in caller.tables if live(table)]
-        return len(caller.tables) < self.settings.tables_per_address
-
-
-def is_loopback(address: str) -> bool:
-    """Tells whether an address is this machine's own."""
-    try:
-        return _parsed(address).is_loopback
-    except ValueError:
-        return False
-
-
-def network_of(address: str) -> str:
-    """Returns what counts as one caller: an IPv4 address, or the /64 of an IPv6 one."""
-    try:
-        parsed = _parsed(address)
-    except ValueError:
-        return address
-    if parsed.version == 4:
-        return str(parsed)
-    return str(ipaddress.ip_network((parsed, 64), strict=False))
-
-
-def _parsed(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
-    parsed = ipaddress.ip_address(address.partition("%")[0])
-    mapped = getattr(parsed, "ipv4_mapped", None)
-    return parsed if mapped is None else mapped
+        if len(caller.tables) + caller.opening >= self.settings.tables_per_address:
+            raise TooMany
+        caller.opening += 1
+        try:
+            yield opened
+        finally:
+            caller.opening -= 1
+            caller.tables += opened

@@ -19,6 +19,7 @@ from carteado.core.errors import BadInput, Code, Refused
 from carteado.server.connection import Connection
 from carteado.server.keeping import Doubled, Keeping
 from carteado.server.letters import check_cid, entry_of
+from carteado.server.limits import Talkers
 from carteado.server.metrics import Metrics
 from carteado.server.minds import advise, check_question
 from carteado.server.seen import Seen, window_of
@@ -68,6 +69,9 @@ class Mailbox:
         self.damaged = False
         self.stopping = False
         self.quiet_since = clock()
+        self.talkers = Talkers(clock)
+        # The guests that the host has made for people who share the device.
+        self.hands: list[str] = []
         self._letters: deque[Letter] = deque()
         # What must not be lost while nothing can be stored.
         self._later: list[Letter] = []

@@ -12,8 +12,8 @@ from starlette.routing import Route
 
 from carteado.server.answers import Wrong, answer, body_of, desk_of
 from carteado.server.guests import secret_of
-from carteado.server.limits import is_loopback
 from carteado.server.people import Done
+from carteado.store.addresses import is_loopback, network_of
 
 TOKEN_FILE: Final = "admin"
 DAY: Final = 24 * 3600
@@ -69,7 +69,7 @@ async def ban(request: Request) -> Response:
     await asyncio.wrap_future(desk.people.ban(wanted.who[:64], until, wanted.why[:200]))
     for box in desk.house.live.values():
         for viewer in box.viewers:
-            if wanted.who in (viewer.guest, viewer.address):
+            if viewer.guest == wanted.who or network_of(viewer.address) == network_of(wanted.who):
                 viewer.close("banned")
     return answer(Done())
 

@@ -3,7 +3,7 @@
 import socket
 from collections.abc import Iterable
 
-from carteado.server.limits import is_loopback
+from carteado.store.addresses import is_loopback
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 

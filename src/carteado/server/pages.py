@@ -17,10 +17,12 @@ from carteado.core.options import Option
 from carteado.games.golf.numbers import seed_of
 from carteado.server.answers import Wrong, answer, body_of, desk_of, refuse
 from carteado.server.archive import Crowded
+from carteado.server.desk import Desk
 from carteado.server.files import File, json_file
 from carteado.server.guests import new_token
 from carteado.server.house import Busy
 from carteado.server.keeping import Finished
+from carteado.server.limits import TooMany
 from carteado.server.settings import table_settings
 from carteado.store.tables import Kept
 from carteado.store.writer import NotSaved
@@ -124,9 +126,21 @@ async def open_table(request: Request) -> Response:
     house = desk.house
     wanted = await body_of(request, NewTable)
     address = desk.address_of(request)
-    if not desk.limits.may_open(address, lambda table: table in house.live):
-        raise Wrong(429, "too_many_tables")
     guest = desk.guest_of(request) or desk.guests.new()
+    try:
+        with desk.limits.opening(address, lambda table: table in house.live) as places:
+            opened = await open_for(desk, guest, wanted)
+            places.append(opened.table)
+    except TooMany as error:
+        raise Wrong(429, "too_many_tables") from error
+    response = answer(opened, 201)
+    response.headers["set-cookie"] = desk.cookie(guest)
+    return response
+
+
+async def open_for(desk: Desk, guest: str, wanted: NewTable) -> OpenedTable:
+    """Opens a table for a guest; raises Wrong if that cannot be."""
+    house = desk.house
     token = new_token()
     try:
         seats = find(wanted.game).default_seats if wanted.seats is None else wanted.seats
@@ -146,12 +160,7 @@ async def open_table(request: Request) -> Response:
         raise Wrong(503, "busy") from error
     except (NotSaved, StoreError) as error:
         raise Wrong(503, "not_saved") from error
-    caller = desk.limits.caller(address)
-    if caller is not None:
-        caller.tables.append(box.room.id)
-    response = answer(OpenedTable(box.room.id, box.room.code, token), 201)
-    response.headers["set-cookie"] = desk.cookie(guest)
-    return response
+    return OpenedTable(box.room.id, box.room.code, token)
 
 
 def levels_of(bots: int | list[Level], seats: int) -> list[Level]:

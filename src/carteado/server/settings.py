@@ -60,6 +60,7 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     tables_per_address: int = 3
     requests_per_minute: int = 120
     messages_per_minute: int = 1200
+    lines_per_minute: int = 120
     most_tables: int = 2000
     most_viewers: int = 64
     keep_lobby_minutes: int = 10

@@ -130,6 +130,10 @@ class Talk:
             if owner is None:
                 await self._end("wrong_token")
                 return None
+            # A seat does not let anyone in who is kept away: the cookie alone named nobody.
+            if self.desk.is_banned(self.address, owner):
+                await self._end("banned")
+                return None
             self.guest = owner
         return box
 
@@ -191,6 +195,10 @@ class Talk:
         elif isinstance(message, messages.Pong):
             if connection.pong(message.nonce):
                 box.post(box.tell_who_is_here)
+        elif isinstance(message, messages.Chat | messages.React) and not (
+            may_say(box, connection, caller, message.cid)
+        ):
+            connection.send(messages.Refusal(message.cid, "too_much_talk", {}))
         elif not box.post_from_client(connection, message):
             connection.send(messages.Refusal(getattr(message, "cid", ""), "busy", {}))
         elif isinstance(message, messages.Sit) and message.name:
@@ -234,6 +242,13 @@ def understood(text: bytes) -> messages.FromClient | None:
         return message
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         return None
+
+
+def may_say(box: Mailbox, by: Connection, caller: Caller | None, cid: str) -> bool:
+    """Tells whether somebody may say one more thing; what was stored before may be said again."""
+    if box.talkers.may_say(by.guest) and (caller is None or caller.words.take()):
+        return True
+    return box.keeping.done(by.guest, cid) is not None
 
 
 def close_code(word: str) -> int:

@@ -1,9 +1,9 @@
 """Guests in the store: names, moving to another device, bans, and being forgotten."""
 
-import ipaddress
 from concurrent.futures import Future
 from typing import Final
 
+from carteado.store.addresses import network_of, plain_address
 from carteado.store.sqlite import Store
 
 MOVE_SECONDS: Final = 600
@@ -56,16 +56,19 @@ class People:
             "INSERT INTO bans (who, until, why) VALUES (?, ?, ?)"
             " ON CONFLICT (who) DO UPDATE SET until = excluded.until, why = excluded.why"
         )
-        return self.store.write((sql, (who, until, why)))
+        return self.store.write((sql, (network_of(who), until, why)))
 
     def unban(self, who: str) -> Future[object]:
         """Lets somebody come again."""
-        return self.store.write(("DELETE FROM bans WHERE who = ?", (who,)))
+        names = (who, plain_address(who), network_of(who))
+        return self.store.write(("DELETE FROM bans WHERE who IN (?, ?, ?)", names))
 
     def is_banned(self, address: str, guest: str | None, now: int) -> bool:
         """Tells whether an address or a guest is kept away."""
-        sql = "SELECT 1 FROM bans WHERE who IN (?, ?) AND (until IS NULL OR until > ?)"
-        return bool(self.store.read(sql, plain_address(address), guest or "", now))
+        sql = "SELECT 1 FROM bans WHERE who IN (?, ?, ?) AND (until IS NULL OR until > ?)"
+        # Older bans name a single address where newer ones name its network.
+        names = (plain_address(address), network_of(address), guest or "")
+        return bool(self.store.read(sql, *names, now))
 
     # --- forgetting ------------------------------------------------------------------------------
 
@@ -95,11 +98,3 @@ class People:
             ("DELETE FROM results WHERE ended_at < ?", (before,)),
             ("DELETE FROM bans WHERE until IS NOT NULL AND until <= ?", (now,)),
         )
-
-
-def plain_address(address: str) -> str:
-    """Returns an address in the one spelling that bans use."""
-    try:
-        return str(ipaddress.ip_address(address))
-    except ValueError:
-        return address

@@ -23,6 +23,7 @@ class Store:
         self.folder = folder
         self._lock = lock_folder(folder)
         self.path = folder / FILE
+        own(self.path)
         self._local = threading.local()
         self._readers: list[sqlite3.Connection] = []
         try:
@@ -63,6 +64,15 @@ class Store:
         return self._writer.submit(work)
 
 
+def own(path: Path) -> None:
+    """Makes a database its owner's alone, whatever the folder is; SQLite's own files follow it."""
+    path.touch(mode=0o600)
+    for suffix in ("", "-wal", "-shm"):
+        file = path.with_name(f"{path.name}{suffix}")
+        if file.exists():
+            file.chmod(0o600)
+
+
 class Reader:
     """Reads a store that a server may be using at the same time; changes nothing."""
 
@@ -79,6 +89,7 @@ class Reader:
 
     def backup(self, target: Path) -> None:
         """Copies the whole store to a file, as it is at one moment."""
+        target.touch(mode=0o600)  # unless it is there: then it is as its owner wants it
         copy = sqlite3.connect(target)
         try:
             self._connection.backup(copy)
@@ -98,6 +109,7 @@ def restore(folder: Path, source: Path) -> None:
         check_file(source)
         draft = folder / f"{FILE}.new"
         draft.unlink(missing_ok=True)
+        own(draft)
         old, new = sqlite3.connect(source), sqlite3.connect(draft)
         try:
             old.backup(new)
