@@ -6,16 +6,16 @@ import os
 import socket
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from carteado.server.app import build
 from carteado.server.lines import Straight
 from carteado.server.logs import open_logs
 from carteado.server.origins import EVERYWHERE, Origins, own_addresses
+from carteado.server.patience import impatient
 from carteado.server.settings import ServerSettings
 from carteado.store.sqlite import Store
 
@@ -23,46 +23,10 @@ ADDRESS_FILE: Final = "server.json"
 # A message over the limit is refused by us with a word; far over it, by the protocol.
 LARGEST_MESSAGE: Final = 16 * 1024
 GOODBYE_SECONDS: Final = 5
-HEAD_SECONDS: Final = 5.0
 
 
 class CannotListen(Exception):
     """Says why the address cannot be listened on."""
-
-
-class Impatient(HttpToolsProtocol):
-    """Waits only so long for the head of a request, or whoever says half of one stays for ever."""
-
-    _timer: asyncio.TimerHandle | None = None
-
-    def connection_made(self, transport: Any) -> None:
-        """Begins to wait."""
-        super().connection_made(transport)
-        self._wait()
-
-    def on_message_begin(self) -> None:
-        """Waits again, for the next request on the same connection."""
-        super().on_message_begin()
-        if self._timer is None:
-            self._wait()
-
-    def on_headers_complete(self) -> None:
-        """Has waited enough."""
-        self._stop()
-        super().on_headers_complete()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Has nothing to wait for any more."""
-        self._stop()
-        super().connection_lost(exc)
-
-    def _wait(self) -> None:
-        self._timer = self.loop.call_later(HEAD_SECONDS, self.transport.close)
-
-    def _stop(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
 
 
 class Running(uvicorn.Server):
@@ -116,7 +80,7 @@ def config_of(app: Starlette, settings: ServerSettings) -> uvicorn.Config:
     """Returns uvicorn's settings: small messages, no compression (length tells), no server name."""
     return uvicorn.Config(
         app,
-        http=Impatient,
+        http=impatient(settings),
         ws=Straight,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
@@ -128,7 +92,6 @@ def config_of(app: Starlette, settings: ServerSettings) -> uvicorn.Config:
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
-        h11_max_incomplete_event_size=16 * 1024,
     )
 
 

@@ -55,6 +55,7 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     metrics_token: str = ""
     # Per address and socket; this machine itself has no limits unless `limit_loopback` is set.
     limit_loopback: bool = False
+    connections_per_address: int = 128
     sockets_per_address: int = 20
     sockets_per_minute: int = 120
     tables_per_address: int = 3
