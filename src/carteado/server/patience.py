@@ -115,7 +115,8 @@ class Impatient(HttpToolsProtocol):
         super().data_received(data)
         if self._is_socket or self.transport.is_closing() or not self._in_head:
             return
-        if self._timer is None and (self.cycle is None or self.cycle.response_complete):
+        cycle: Any = self.cycle  # none yet, whatever its type says
+        if self._timer is None and (cycle is None or cycle.response_complete):
             self._wait(HEAD_SECONDS)  # empty lines between requests are no request
         if heads == self._heads and not was_in_body:
             self._unread += len(data)
