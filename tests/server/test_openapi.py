@@ -1,6 +1,7 @@
 """The HTTP side is attacked from its own description."""
 
 import asyncio
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -77,6 +78,27 @@ def test_whatever_is_asked_the_answer_is_as_described(address: str) -> None:
         attack()
 
     assert asked >= len(PAGES)
+
+
+# Longer than a file's name may be, beyond ASCII, a way out of a folder, a number with no end.
+STRANGE = ("a" * 300, "é" * 300, "../" * 100 + "etc", "9" * 5000, "\x00", "__init__")
+
+
+@pytest.mark.parametrize("name", STRANGE, ids=lambda name: ascii(name[:4]))
+def test_a_strange_name_in_an_address_is_answered_as_described(address: str, name: str) -> None:
+    schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
+    asked = 0
+
+    for found in schema.get_all_operations():
+        assert isinstance(found, Ok)
+        operation = found.ok()
+        places = re.findall(r"\{(\w+)\}", operation.path)
+        if places:
+            asked += 1
+            case = operation.Case(path_parameters=dict.fromkeys(places, name))
+            case.call_and_validate(checks=list(CHECKS))
+
+    assert asked >= 10
 
 
 def test_the_document_describes_every_page_once() -> None:
