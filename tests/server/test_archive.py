@@ -5,9 +5,11 @@ import threading
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from carteado.server.archive import MOST_WAITING
 from carteado.server.keeping import decode_entry, encode_entry
+from carteado.server.stories import TooLong, told
 from carteado.table import inputs
 from carteado.table.words import LONGEST_TEXT
 from tests.server.serving import PATIENCE, Opened, Served, play, serving
@@ -49,12 +51,12 @@ def test_tables_are_opened_while_replays_wait_and_too_many_replays_are_refused(
             address = f"/api/tables/{table.code}/replays/1"
             async with Jam(served, MOST_WAITING):
                 refused = await http.get(address)
-                told = await http.get(f"{address}/story")
+                story = await http.get(f"{address}/story")
                 async with served.join(table) as ana:
                     assert ana.frame["table"]["phase"] == "over"
 
             assert (refused.status_code, refused.json()["code"]) == (503, "busy")
-            assert (told.status_code, told.json()["code"]) == (503, "busy")
+            assert (story.status_code, story.json()["code"]) == (503, "busy")
             assert (await http.get(address)).status_code == 200
 
     play(scene())
@@ -70,6 +72,19 @@ def test_all_who_ask_for_one_match_at_once_get_the_same_answer(tmp_path: Path) -
 
             assert {one.status_code for one in answers} == {200}
             assert len({one.text for one in answers}) == 1
+
+    play(scene())
+
+
+def test_a_story_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await played(served)
+            log = (await http.get(f"/api/tables/{table.code}/replays/1")).json()["log"]
+
+            assert told(log, None)
+            with pytest.raises(TooLong):
+                told(log, None, seconds=-1.0)
 
     play(scene())
 

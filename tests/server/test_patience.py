@@ -89,14 +89,18 @@ def test_nobody_is_listened_to_for_ever(tmp_path: Path) -> None:
             get = b"GET /health HTTP/1.1\r\nHost: x\r\n"
             long = get + b"Content-Length: 1000000\r\n\r\n"
 
-            dripping, flood, empty = await asyncio.gather(
+            post = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+            dripping, flood, trailer, empty = await asyncio.gather(
                 ended(port, long, b"x"),
                 ended(port, long, b"x" * 6000, 4 * MOST_BODY),
+                ended(port, post + b"0\r\nX: ", b"a" * 6000, 4 * MOST_BODY),
                 ended(port, get + b"\r\n", b"\r\n"),
             )
 
             assert dripping.startswith(b"HTTP/1.1 200 ")
             assert empty.startswith(b"HTTP/1.1 200 ")
+            assert trailer == b""
             assert flood == b"" or flood.startswith(b"HTTP/1.1 200 ")
 
     play(scene())

@@ -113,6 +113,11 @@ class Impatient(HttpToolsProtocol):
         """Reads, and ends what has no end."""
         heads, was_in_body = self._heads, self._in_body
         super().data_received(data)
+        if self._in_body and heads == self._heads:
+            # All that comes, not only what the parser calls the body: chunks have heads as well.
+            self._body += len(data)
+            if self._body > MOST_BODY:
+                self.transport.close()
         if self._is_socket or self.transport.is_closing() or not self._in_head:
             return
         cycle: Any = self.cycle  # none yet, whatever its type says
@@ -158,14 +163,6 @@ class Impatient(HttpToolsProtocol):
         super().on_headers_complete()
         if len(self.pipeline) > MOST_PIPELINED:
             raise TooLarge
-
-    def on_body(self, body: bytes) -> None:
-        """Takes a part of the body."""
-        self._body += len(body)
-        if self._body > MOST_BODY:
-            self.transport.close()
-            return
-        super().on_body(body)
 
     def on_message_complete(self) -> None:
         """Has heard all of a request; the next one may begin."""

@@ -1,6 +1,7 @@
 """A finished match told step by step: what happened, and the table after it, as anyone saw it."""
 
-from typing import Any
+import time
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
@@ -11,6 +12,12 @@ from carteado.api.start import retell
 from carteado.server.answers import Wrong, answer, desk_of
 from carteado.server.archive import Crowded
 from carteado.server.pages import replayable_match
+
+TELLING_SECONDS: Final = 10.0
+
+
+class TooLong(Exception):
+    """Says that a match takes longer to tell than others shall wait for it."""
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,7 +55,7 @@ async def show_story(request: Request) -> Response:
     try:
         # Not where bots think: a crowd of readers must not make them late.
         steps = await desk_of(request).house.archive.work(told, log, seat)
-    except Crowded as error:
+    except (Crowded, TooLong) as error:
         raise Wrong(503, "busy") from error
     return answer(
         Story(
@@ -63,12 +70,15 @@ async def show_story(request: Request) -> Response:
     )
 
 
-def told(log: dict[str, Any], seat: int | None) -> list[Step]:
-    """Replays a log and notes every step; run in a thread of its own."""
+def told(log: dict[str, Any], seat: int | None, seconds: float = TELLING_SECONDS) -> list[Step]:
+    """Replays a log and notes every step, in a thread of its own; raises TooLong."""
+    until = time.monotonic() + seconds
     steps: list[Step] = []
     heard = 0
     last: dict[str, Any] = {}
     for match, by, command in retell(log):
+        if time.monotonic() > until:
+            raise TooLong
         view = open_view(match) if seat is None else match.look(seat)
         news = match.events[heard:]
         events = [event.opened() if seat is None else event.told_to(seat) for event in news]
