@@ -243,7 +243,7 @@ def test_many_tables_asked_for_at_once_are_no_more_than_one_by_one(tmp_path: Pat
 
 def test_whoever_says_too_much_is_told_so_and_fills_no_log(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with serving(tmp_path) as served:
+        async with serving(tmp_path, limit_loopback=True) as served:
             table = await served.open_table("neon", 2)
             async with served.join(table, cookie=None) as crowd, served.join(table) as ana:
                 said = [await crowd.ask("chat", text=f"line {at}") for at in range(MOST_WORDS + 5)]

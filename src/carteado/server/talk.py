@@ -246,7 +246,7 @@ def understood(text: bytes) -> messages.FromClient | None:
 
 def may_say(box: Mailbox, by: Connection, caller: Caller | None, cid: str) -> bool:
     """Tells whether somebody may say one more thing; what was stored before may be said again."""
-    if box.talkers.may_say(by.guest) and (caller is None or caller.words.take()):
+    if caller is None or (box.talkers.may_say(by.guest) and caller.words.take()):
         return True
     return box.keeping.done(by.guest, cid) is not None
 
