@@ -110,8 +110,8 @@ class Thoughts:
             # People must be able to be first: a bot's reaction counts in every race.
             ms = max(ms, reaction, 0 if question.asked else QUICKEST_REACTION)
             since = min(since, self.window_since) if question.is_claim(command) else since
-        else:
-            ms = slowed(box.room, box.clock() - since)
+        if box.room.settings.bots_pace == "none":
+            ms = max(ms, slowed(box.room, box.clock() - since))
         await asyncio.sleep(max(0.0, ms / 1000 - (box.clock() - since)))
         if moment == self.moment:
             self._give(question.seat, command)
