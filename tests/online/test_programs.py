@@ -1,6 +1,8 @@
 """Programs that play at a real server: the bot of the examples, and the terminal."""
 
 import asyncio
+import socket
+import struct
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,7 +14,7 @@ from typing import TypeVar
 import pytest
 from rich.console import Console
 
-from carteado.cli.client import Client, read_address
+from carteado.cli.client import Client, Lost, read_address
 from carteado.cli.guest import Guest
 from carteado.cli.prompt import Leave, Reader
 from carteado.cli.seats import SeatFile
@@ -145,6 +147,24 @@ def test_the_terminal_comes_back_by_itself_after_the_server_was_killed(tmp_path:
     assert answer.cid == "c"
     assert [cid for _, cid in log.commands].count("c") == 1
     assert client.open == {}
+
+
+def test_the_terminal_tries_again_when_the_server_dies_while_it_greets() -> None:
+    reset = struct.pack("ii", 1, 0)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        address = read_address(f"127.0.0.1:{listening.getsockname()[1]}/t/ABCDEF")
+        assert address is not None
+        client = Client(address, "Ana")
+        client.begin()
+        try:
+            for _ in range(2):
+                caller, _ = listening.accept()
+                caller.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
+                caller.close()
+
+                until(client, Lost)
+        finally:
+            client.end()
 
 
 def until(client: Client, kind: type[T]) -> T:

@@ -131,7 +131,7 @@ class Client:
                     open_timeout=OPENS_WITHIN,
                     proxy=None,
                 )
-            except (OSError, InvalidHandshake, InvalidURI, TimeoutError):
+            except (OSError, InvalidHandshake, InvalidURI, TimeoutError, ConnectionClosed):
                 self.inbox.put(Lost())
                 continue
             with self._socket:
