@@ -19,22 +19,22 @@ GOLF: dict[str, str] = {
     "suit.d": "ouros",
     "suit.h": "copas",
     "suit.s": "espadas",
-    "event.golf.moved": "{card} vai da pilha {pile} para o descarte.",
-    "event.golf.drew": "{card} sai do monte.",
+    "event.golf.moved": "{card} vai da pilha {pile} para o waste.",
+    "event.golf.drew": "{card} sai do deck.",
     "event.golf.undone": "A última jogada foi desfeita.",
     "event.golf.redone": "A jogada foi refeita.",
     "event.golf.left": "A partida foi abandonada.",
     "event.golf.ended": "A partida acabou: {score} de 35 pontos.",
-    "hint.golf.move": "Mova a carta {card} da pilha {pile} para o descarte",
-    "hint.golf.draw": "Compre uma carta do monte",
+    "hint.golf.move": "Mova {card} da pilha {pile} para o waste",
+    "hint.golf.draw": "Compre uma carta do deck",
     "hint.golf.none": "Não há jogadas",
     "option.golf.draw_when": "Quando comprar",
-    "option.golf.draw_when.help": "Quando se pode comprar do monte.",
+    "option.golf.draw_when.help": "Quando se pode comprar do deck.",
     "option.golf.draw_when.stuck": "só quando nenhuma carta das pilhas pode ser movida",
     "option.golf.draw_when.any_time": "a qualquer momento",
     "option.golf.initial_waste": "Primeira carta",
-    "option.golf.initial_waste.help": "Como o descarte começa.",
-    "option.golf.initial_waste.true": "com uma carta do monte",
+    "option.golf.initial_waste.help": "Como o waste começa.",
+    "option.golf.initial_waste.true": "com uma carta do deck",
     "option.golf.initial_waste.false": "vazio; qualquer carta livre o abre",
     "option.golf.wrap": "Círculo",
     "option.golf.wrap.help": "Se Rei e Ás são vizinhos.",
@@ -54,14 +54,14 @@ GOLF: dict[str, str] = {
     "option.golf.restart.same_deal": "as mesmas cartas de novo",
     "option.golf.ai_knowledge": "O que o computador sabe",
     "option.golf.ai_knowledge.help": "O que a dica e o jogo automático olham.",
-    "option.golf.ai_knowledge.full": "tudo, o monte também",
+    "option.golf.ai_knowledge.full": "tudo, o deck também",
     "option.golf.ai_knowledge.visible": "o que o jogador vê",
     "golf.welcome": "Digite o número de uma pilha, ou 0 para comprar. Há também: hint, auto, "
     "undo, redo, help, rules, quit (ou dica, desfazer, refazer, ajuda, regras, sair).",
     "golf.deal": "Distribuição {number}. O mesmo número dá as mesmas cartas, em qualquer lugar.",
-    "golf.waste": "descarte",
+    "golf.waste": "waste",
     "golf.waste.empty": "(vazio)",
-    "golf.stock": "monte {count}",
+    "golf.stock": "deck {count}",
     "golf.score": "{score} de 35 pontos",
     "golf.ask": "Sua vez.",
     "golf.ask.draw": "Sua vez; você pode comprar.",
@@ -75,11 +75,11 @@ GOLF: dict[str, str] = {
     "golf.again": "E agora? ({answers})",
     "play.help.golf": """\
 
-Uma carta numa caixa está livre. Sobre o descarte vai uma carta
+Uma carta numa caixa está livre. Sobre o waste vai uma carta
 um valor acima ou abaixo; o naipe não importa.
 
   [command]3[/] ou [command]move 3[/]   move a carta livre da pilha 3
-  [command]0[/] ou [command]draw[/]     compra uma carta do monte
+  [command]0[/] ou [command]draw[/]     compra uma carta do deck
   [command]8[/] ou [command]undo[/]     desfaz o último comando
   [command]9[/] ou [command]redo[/]     refaz o comando
   [command]h[/] ou [command]hint[/]     o que o computador faria
