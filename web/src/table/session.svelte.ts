@@ -329,8 +329,8 @@ export class Session {
   private async deal(frame: Frame): Promise<void> {
     this.dealing = true;
     this.shown = frame;
-    // The game's table may still be on its way.
-    for (let tries = 0; tries < 100 && !this.stage && !this.laid; tries += 1) await new Promise((resolve) => setTimeout(resolve, 40));
+    // The game's table may still be on its way; the server's clocks wait as long.
+    for (let tries = 0; tries < 150 && !this.stage && !this.laid; tries += 1) await new Promise((resolve) => setTimeout(resolve, 40));
     try {
       await this.enact(frame, frame);
     } finally {
