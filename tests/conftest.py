@@ -10,21 +10,32 @@ from hypothesis import settings
 settings.register_profile("carteado", deadline=None)
 settings.load_profile("carteado")
 
-# These drive real browsers, sockets, terminals and kill real processes, on machines that may stand
-# still for seconds. One that fails is tried once more, and the summary names it; everything else,
-# where the same input must give the same answer, has one try. With ONE_TRY=1 these
-# have one try too: so one hunts for tests that fail now and then.
-REAL = ("cli", "faults", "online", "page")
+# These drive real browsers and terminals on machines that may stand still for seconds. One that
+# fails is tried once more, and the summary names it.
+REAL = ("cli", "page")
+# These drive real sockets. They are tried once more if the machine was too slow, never if a check
+# of what was heard and stored failed: a move that is lost now and then is lost.
+SOCKETS = ("online",)
+SLOW = r"^(TimeoutError|TimeoutExpired|Empty):"
+# What shows a promise has one try, wherever it stands, as has everything not named here.
+PROOFS = ("test_canary.py", "test_hostile.py", "test_hostile_words.py")
+
+
+def second_try(path: Path) -> pytest.MarkDecorator | None:
+    """Returns the mark that gives the tests of a file a second try; None if they have one."""
+    area = path.relative_to(Path(__file__).parent).parts[0]
+    if path.name in PROOFS or os.environ.get("ONE_TRY"):
+        return None
+    if area in REAL:
+        return pytest.mark.flaky(reruns=1)
+    return pytest.mark.flaky(reruns=1, only_rerun=[SLOW]) if area in SOCKETS else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Gives tests that depend on the machine a second try."""
-    if os.environ.get("ONE_TRY"):
-        return
-    here = Path(__file__).parent
     for item in items:
-        if item.path.relative_to(here).parts[0] in REAL:
-            item.add_marker(pytest.mark.flaky(reruns=1))
+        if (mark := second_try(item.path)) is not None:
+            item.add_marker(mark)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -72,8 +72,10 @@ class Server:
                 self.get(f"{self.base}/health")
             except OSError:
                 ended = self.process.poll()
-                if ended is not None or time.monotonic() > patience:
+                if ended is not None:
                     raise AssertionError(f"no server ({ended}):\n{self.said()}") from None
+                if time.monotonic() > patience:
+                    raise TimeoutError(f"no server yet:\n{self.said()}") from None
                 time.sleep(0.02)  # asks again until it answers; nothing depends on how long
             else:
                 return
