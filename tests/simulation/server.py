@@ -26,6 +26,7 @@ from tests.simulation.wire import Short, Weather, Wire
 
 R = TypeVar("R")
 HERE: Final = "127.0.0.1"
+SECRET: Final = b"simulated"
 # A day in 2027: what wall clocks show when a simulation begins.
 MORNING: Final = 1_800_000_000.0
 
@@ -121,7 +122,7 @@ class Server:
         self.house = House(
             self.store, self.settings, self.thinkers, Metrics(), self.loop.time, self.wall
         )
-        desk = Desk(self.house, Guests(b"simulated"), Origins())
+        desk = Desk(self.house, Guests(SECRET), Origins())
         self.app = build(Path("nowhere"), self.settings, Origins(), page=Path("nowhere"))
         self.app.state.house, self.app.state.desk = self.house, desk
         self.up = True
@@ -192,7 +193,8 @@ class Server:
         parts = b"".join(one.get("body", b"") for one in said[1:])
         return said[0]["status"], said[0]["headers"], parts
 
-    def _scope(self, kind: str, path: str, cookie: str) -> dict[str, Any]:
+    def _scope(self, kind: str, target: str, cookie: str) -> dict[str, Any]:
+        path, _, query = target.partition("?")
         headers = [(b"host", b"here")]
         if cookie:
             headers.append((b"cookie", cookie.encode()))
@@ -203,7 +205,7 @@ class Server:
             "scheme": "http" if kind == "http" else "ws",
             "path": path,
             "raw_path": path.encode(),
-            "query_string": b"",
+            "query_string": query.encode(),
             "root_path": "",
             "headers": headers,
             "client": (HERE, 1),
