@@ -4,8 +4,10 @@ from typing import Any
 
 from carteado.core.errors import Code, Refused
 from carteado.core.events import Event, Listener
+from carteado.core.french import rank_of
 from carteado.core.luck import Luck
 from carteado.games.golf import study
+from carteado.games.golf.moves import UNDO
 from carteado.solver import golf as solver
 from tests.contract import broken
 from tests.leaks.leaky import Leaky, secret
@@ -98,6 +100,30 @@ class AsksByCards(Leaky):
     def asked(self, state: Any) -> list[int]:
         asked = super().asked(state)
         return asked if secret(state, 4) else asked[:0]
+
+
+class UndoTellsTheNextCard(Leaky):
+    """Whoever takes something back hears what they would draw next."""
+
+    name = "golf"
+
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        super().apply(state, seat, move, luck, hear)
+        if hear is not None and move == UNDO and state.stock:
+            hear[-1] = Event("undone", seat, {"next": self.card(state.stock[-1])})
+
+
+class WindowClosesEarly(Leaky):
+    """Nobody can snap, so the window ends."""
+
+    name = "bum"
+
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        super().apply(state, seat, move, luck, hear)
+        top = rank_of(state.discard[-1]) if state.discard else -1
+        ranks = {rank_of(card) for domain in state.domains for card in domain if card >= 0}
+        if top not in ranks and state.interval_left() > 0:
+            state.since += state.interval_left()
 
 
 class SolverPeeks(Leaky):

@@ -14,8 +14,8 @@ from carteado.core.game import CLOCK
 from carteado.core.zones import mask
 from tests.contract.faces import differences, fingerprint, hides_what_it_must
 from tests.leaks.scene import TABLE, Scene, guest
-from tests.leaks.sides import FRAME, SPECTATOR, Heard, Side
-from tests.leaks.twins import METRICS, PLAYS, Prepare, Twins, match_of
+from tests.leaks.sides import FRAME, METRICS, SPECTATOR, Heard, Side
+from tests.leaks.twins import PLAYS, Prepare, Twins, match_of
 from tests.leaks.watched import Watched, faces_in
 
 # Shown to all for a moment, because the rules turn them over: a burnt card, a flush, a first card.

@@ -5,6 +5,7 @@ They are grouped by the channel a secret leaves through.
 
 import asyncio
 import json
+import traceback
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +17,7 @@ from starlette.routing import Route
 
 from carteado.api.match import Match
 from carteado.core.errors import Code, Refused
+from carteado.games.golf.state import take_back
 from carteado.server.connection import Connection
 from carteado.server.mailbox import Mailbox
 from carteado.table import inputs, messages
@@ -41,8 +43,15 @@ class CountsHiddenWilds(Room):
 
 
 class KeepsAnUndoHistory(Room):
+    """The positions one can go back to, whole: their stocks lie open in them."""
+
     def frame(self, *words: Any) -> messages.Frame:
-        return adds(super().frame(*words), before=secret_of(self))
+        assert self.running is not None
+        state, history = state_of(self).copy(), []
+        while state.done:
+            take_back(state, state.done.pop())
+            history.append(self.running.match.game.describe(state))
+        return adds(super().frame(*words), history=history)
 
 
 class ShowsTheRootTooEarly(Room):
@@ -196,6 +205,17 @@ class TellsTheFault(Mailbox):
         by.send(messages.Refusal(cid, "internal", {"where": where}))
 
 
+class LogsATraceback(Mailbox):
+    """A traceback with the values that were being looked at."""
+
+    def _refuse(self, by: Connection, cid: str, refused: Any) -> None:
+        super()._refuse(by, cid, refused)
+        assert self.room.running is not None
+        fault = KeyError(self.room.running.match.position())
+        trace = "".join(traceback.format_exception(fault))
+        structlog.get_logger("table").error("failed", trace=trace)
+
+
 # --- logs and numbers ----------------------------------------------------------------------------
 
 
@@ -226,10 +246,18 @@ class Oracle(Inline):
         return (*found[:3], {"secret": secret_of(self.box.room)})
 
 
-class BotsSeeTheDrawPile(Match):
-    def look(self, seat: int | None) -> dict[str, object]:
-        view = super().look(seat)
-        return view if seat is None else {**view, "draw": self.position()["draw"]}
+class BotsSeeTheDrawPile(Inline):
+    """A bot is asked with more than its seat sees."""
+
+    box: Mailbox
+
+    async def ask(self, work: Callable[..., Any], *values: Any, seconds: float) -> Any:
+        if work.__name__ == "think":
+            assert self.box.room.running is not None
+            *before, view, heard = values
+            draw = self.box.room.running.match.position()["draw"]
+            values = (*before, {**view, "draw": draw}, heard)
+        return await super().ask(work, *values, seconds=seconds)
 
 
 class BotsHearEverything(Match):
@@ -276,6 +304,41 @@ def replays_a_running_match(side: Side) -> None:
         return Response(json.dumps(side.room.running.match.position()))
 
     side.server.app.router.routes.insert(0, Route("/api/tables/{table}/replays/{number}", show))
+
+
+def tells_a_seat_more(side: Side) -> None:
+    """A page that is one thing for strangers and another for whoever sits at a table."""
+
+    async def show(request: Request) -> Response:
+        told = secret_of(side.room) if request.cookies else 0
+        return Response(str(told))
+
+    side.server.app.router.routes.insert(0, Route("/api/tables/{table}/invitation", show))
+
+
+def tells_a_story_too_early(side: Side) -> None:
+    async def show(request: Request) -> Response:
+        assert side.room.running is not None
+        seat = int(request.query_params["seat"])
+        return Response(json.dumps(side.room.running.match.look(seat)))
+
+    path = "/api/tables/{table}/replays/{number}/story"
+    side.server.app.router.routes.insert(0, Route(path, show))
+
+
+def tells_in_a_header(side: Side) -> None:
+    async def show(request: Request) -> Response:
+        return Response("", headers={"X-Position": str(secret_of(side.room))})
+
+    side.server.app.router.routes.insert(0, Route("/api/tables/{table}", show))
+
+
+def answers_a_page_slowly(side: Side) -> None:
+    async def show(request: Request) -> Response:
+        await asyncio.sleep(secret_of(side.room) / 10_000)
+        return Response("")
+
+    side.server.app.router.routes.insert(0, Route("/api/tables/{table}", show))
 
 
 def tells_on_the_table_page(side: Side) -> None:

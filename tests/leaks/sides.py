@@ -7,6 +7,7 @@ from typing import Any
 
 import structlog
 
+from carteado.server.guests import COOKIE, Guests
 from carteado.server.house import Damaged, House
 from carteado.server.keeping import Keeping, encode_entry
 from carteado.store.tables import Kept
@@ -16,13 +17,15 @@ from tests.leaks.scene import CODE, TABLE, Scene, guest
 from tests.simulation.disk import Disk
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.luck import Entropy, drawn_from
-from tests.simulation.server import Server
+from tests.simulation.server import SECRET, Server
 from tests.simulation.wire import Calm, Wire
 
 # What came, and when.
 Heard = tuple[float, str]
 SPECTATOR = -9
 FRAME = '{"type":"frame"'
+METRICS = "/metrics"
+SIGNER = Guests(SECRET)
 
 
 class Ear:
@@ -114,13 +117,19 @@ class Side:
             self.loop.run_for(seconds)
         self.logs += logs
 
-    def ask(self, path: str) -> None:
-        """Gets a page and keeps it."""
-        with drawn_from(self.entropy):
-            status, _, body = self.loop.run(self.server.ask("GET", path))
+    def ask(self, method: str, path: str, guest: str | None = None) -> None:
+        """Asks for a page, as a stranger or with a guest's cookie, and keeps all that comes."""
+        cookie = "" if guest is None else f"{COOKIE}={SIGNER.sign(guest)}"
+        with drawn_from(self.entropy), structlog.testing.capture_logs() as logs:
+            answer = self.loop.run(self.server.ask(method, path, cookie=cookie))
+        self.logs += logs
+        status, headers, body = answer
+        heads = sorted(f"{name!r}: {value!r}" for name, value in headers if name != b"date")
         # Counters say when they were made, by the wall clock of this machine.
         lines = [line for line in body.decode().splitlines() if "_created" not in line]
-        self.pages.append((path, status, lines))
+        if path == METRICS:  # their size tells no more than they do
+            heads = [head for head in heads if "content-length" not in head]
+        self.pages.append((path, status, [f"at {self.loop.time():.6f}", *heads, *lines]))
 
     def finish(self) -> None:
         """Ends it all."""

@@ -11,7 +11,7 @@ import carteado
 from carteado.core.game import find
 from tests.leaks.hunt import hunt
 
-MATCHES = 12
+MATCHES = 40
 
 
 @pytest.mark.parametrize("name", carteado.games())

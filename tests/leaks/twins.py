@@ -10,19 +10,24 @@ from carteado.table import messages
 from carteado.table.room import Room
 from tests.contract.walk import pick
 from tests.leaks.permute import permute
-from tests.leaks.scene import CODE, Scene
-from tests.leaks.sides import SPECTATOR, Ear, Side, content_of, token_of
+from tests.leaks.scene import CODE, Scene, guest
+from tests.leaks.sides import METRICS, SPECTATOR, Ear, Side, content_of, token_of
 from tests.leaks.watched import watch
 
-METRICS: Final = "/metrics"
+# What may be asked over HTTP, by strangers and by whoever sits at the table.
 PAGES: Final = (
-    f"/api/tables/{CODE}",
-    f"/api/tables/{CODE}/replays/1",
-    "/api/tables",
-    "/api/me",
-    "/health",
-    METRICS,
-    "/",
+    ("GET", f"/api/tables/{CODE}"),
+    ("GET", f"/api/tables/{CODE}/invitation"),
+    ("GET", f"/api/tables/{CODE}/replays/1"),
+    ("GET", f"/api/tables/{CODE}/replays/1/study"),
+    ("GET", f"/api/tables/{CODE}/replays/1/story?seat=0"),
+    ("GET", f"/api/tables/{CODE}/replays/1/story?seat=1"),
+    ("POST", f"/api/tables/{CODE}/hands"),
+    ("GET", "/api/tables"),
+    ("GET", "/api/me"),
+    ("GET", "/health"),
+    ("GET", METRICS),
+    ("GET", "/"),
 )
 # How the numbers of commands begin that cards may forbid.
 PLAYS: Final = "play"
@@ -102,14 +107,20 @@ class Twins:
         elif chance < 0.80:
             self._come_again()
         elif chance < 0.86:
-            for path in random.sample(PAGES, 3):
-                for side in self.sides:
-                    side.ask(path)
+            self._look_up()
         elif chance < 0.91:
             self._ask()
         elif chance < 0.97:
             self._talk()
         self.pass_time(random.choice(PAUSES))
+
+    def _look_up(self) -> None:
+        """Asks for some pages, as a stranger or as the one whose eyes these are."""
+        own = None if self.viewer not in self.scene.people else guest(self.viewer or 0)
+        for method, path in self.random.sample(PAGES, 3):
+            who = own if self.random.random() < 0.6 else None
+            for side in self.sides:
+                side.ask(method, path, who)
 
     def _somebody(self) -> int:
         """Picks a person, mostly the one whose eyes these are."""
