@@ -43,6 +43,7 @@ def compressed(data: Path, program: str) -> list[str]:
     with running as server:
         table, _ = server.open_table("neon", 2)
         with connect(f"ws://127.0.0.1:{server.port}/ws/{table}", compression="deflate") as line:
+            assert line.request is not None
             assert line.response is not None
             assert "permessage-deflate" in line.request.headers["Sec-WebSocket-Extensions"]
             if line.response.headers.get("Sec-WebSocket-Extensions"):

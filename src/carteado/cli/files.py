@@ -1,6 +1,7 @@
 """Files people name: read with a clear sentence when they cannot be, written without surprises."""
 
 import json
+import sys
 import tomllib
 from pathlib import Path
 
@@ -11,9 +12,11 @@ _LARGEST = 50_000_000
 
 
 def read_text(name: str) -> str:
-    """Returns the text of a file."""
+    """Returns the text of a file, or of what is piped in for `-`."""
     path = Path(name)
     try:
+        if name == "-":
+            return sys.stdin.read(_LARGEST)
         if path.stat().st_size > _LARGEST:
             raise Complaint("file.too_large", name=name)
         return path.read_text("utf-8-sig")

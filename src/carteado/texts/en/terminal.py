@@ -14,17 +14,26 @@ HELP: dict[str, str] = {
     "what tells two rule sets apart.",
     "help.carteado.options": "List every house rule of a game, its values and what they mean.",
     "help.carteado.games": "List the games.",
-    "help.carteado.verify": "Check a finished match: from its root to every card that was dealt.",
+    "help.carteado.verify": "Check a match: from its root to every card that was dealt. FILE is "
+    "a log, a finished match as a server gives it, or - for what is piped in.",
     "help.option.commitment": "The promise that was published before the deal.",
     "verify.root": "root: {root}",
     "verify.commitment": "its SHA3-256, the promise before the deal: {commitment}",
-    "verify.kept": "That is the promise that was given.",
+    "verify.kept": "Compared: the SHA3-256 of the root is the promise that was given before the "
+    "deal.",
     "verify.broken": "The promise was {given}: this root is another one.",
-    "verify.seed": "The root is made of the seed “{seed}”.",
+    "verify.seed": "Compared: the root is made of the seed “{seed}”.",
+    "verify.unpromised": "NOT compared: nobody said what was promised before the deal "
+    "(--commitment HEX), so this root could have been chosen afterwards.",
+    "verify.seedless": "The root was drawn by lot: there is no seed to compare.",
+    "verify.result": "The file says that {winners} won, and its own commands say something else.",
+    "verify.deal": "after the deal (piles next card first):",
+    "verify.taken": "who got which cards from a pile (commands before it, event, seat):",
     "verify.cards": "shuffle {number}, {size} cards: {cards}",
     "verify.seats": "shuffle {number}, the seats: {cards}",
-    "verify.done": "All {commands} commands follow from this and from the rules of {game} (version "
-    "{version}).",
+    "verify.done": "Compared: all {commands} commands are lawful by the rules of {game} "
+    "(version {version}) with these cards. NOT compared: whether they are the ones that were "
+    "given at the table.",
     "help.carteado.bench": "Measure how fast the engine is here.",
     "help.carteado.info": "Tell what is installed: version, games, bots, engine.",
     "help.bench.engine": "Random moves per second on one core, the median of five runs.",

@@ -14,17 +14,25 @@ HELP: dict[str, str] = {
     "--diff, lo que cambia entre dos conjuntos de reglas.",
     "help.carteado.options": "Lista las reglas de la casa de un juego, sus valores y su sentido.",
     "help.carteado.games": "Lista los juegos.",
-    "help.carteado.verify": "Comprueba una partida terminada: de su raíz a cada carta repartida.",
+    "help.carteado.verify": "Comprueba una partida: de su raíz a cada carta repartida. FILE es "
+    "un registro, una partida terminada como la da un servidor, o - para lo que llega por una "
+    "tubería.",
     "help.option.commitment": "La promesa que se publicó antes de repartir.",
     "verify.root": "raíz: {root}",
     "verify.commitment": "su SHA3-256, la promesa antes de repartir: {commitment}",
-    "verify.kept": "Es la promesa que se dio.",
+    "verify.kept": "Comparado: el SHA3-256 de la raíz es la promesa que se dio antes de repartir.",
     "verify.broken": "La promesa era {given}: esta raíz es otra.",
-    "verify.seed": "La raíz sale de la semilla «{seed}».",
+    "verify.seed": "Comparado: la raíz sale de la semilla «{seed}».",
+    "verify.unpromised": "NO comparado: nadie dijo qué se prometió antes de repartir "
+    "(--commitment HEX); esta raíz podría haberse elegido después.",
+    "verify.seedless": "La raíz se sacó a suertes: no hay semilla que comparar.",
+    "verify.result": "El archivo dice que ganó {winners}, y sus propias órdenes dicen otra cosa.",
+    "verify.deal": "después de repartir (los montones, con la próxima carta primero):",
+    "verify.taken": "quién recibió qué cartas de un montón (órdenes antes, evento, asiento):",
     "verify.cards": "barajada {number}, {size} cartas: {cards}",
     "verify.seats": "barajada {number}, los asientos: {cards}",
-    "verify.done": "Las {commands} órdenes se siguen de esto y de las reglas de {game} (versión "
-    "{version}).",
+    "verify.done": "Comparado: con estas cartas las {commands} órdenes siguen las reglas de "
+    "{game} (versión {version}). NO comparado: si son las que se dieron en la mesa.",
     "help.carteado.bench": "Mide la velocidad del motor en esta máquina.",
     "help.carteado.info": "Dice qué está instalado: versión, juegos, robots, motor.",
     "help.bench.engine": "Jugadas al azar por segundo en un núcleo, mediana de cinco mediciones.",

@@ -14,17 +14,25 @@ HELP: dict[str, str] = {
     "--diff, o que muda entre dois conjuntos de regras.",
     "help.carteado.options": "Lista as regras da casa de um jogo, os valores e o que significam.",
     "help.carteado.games": "Lista os jogos.",
-    "help.carteado.verify": "Confere uma partida terminada: da raiz até cada carta dada.",
+    "help.carteado.verify": "Confere uma partida: da raiz até cada carta dada. FILE é um "
+    "registro, uma partida terminada como o servidor a dá, ou - para o que vem por um pipe.",
     "help.option.commitment": "A promessa publicada antes de dar as cartas.",
     "verify.root": "raiz: {root}",
     "verify.commitment": "o SHA3-256 dela, a promessa antes de dar as cartas: {commitment}",
-    "verify.kept": "É a promessa que foi feita.",
+    "verify.kept": "Comparado: o SHA3-256 da raiz é a promessa feita antes de dar as cartas.",
     "verify.broken": "A promessa era {given}: esta raiz é outra.",
-    "verify.seed": "A raiz vem da semente “{seed}”.",
+    "verify.seed": "Comparado: a raiz vem da semente “{seed}”.",
+    "verify.unpromised": "NÃO comparado: ninguém disse o que foi prometido antes de dar as "
+    "cartas (--commitment HEX); esta raiz poderia ter sido escolhida depois.",
+    "verify.seedless": "A raiz foi sorteada: não há semente para comparar.",
+    "verify.result": "O arquivo diz que {winners} ganhou, e as próprias ordens dele dizem outra "
+    "coisa.",
+    "verify.deal": "depois de dar as cartas (montes com a próxima carta primeiro):",
+    "verify.taken": "quem recebeu que cartas de um monte (ordens antes, evento, lugar):",
     "verify.cards": "embaralhada {number}, {size} cartas: {cards}",
     "verify.seats": "embaralhada {number}, os lugares: {cards}",
-    "verify.done": "Todas as {commands} ordens seguem disto e das regras de {game} (versão "
-    "{version}).",
+    "verify.done": "Comparado: com estas cartas as {commands} ordens seguem as regras de {game} "
+    "(versão {version}). NÃO comparado: se são as que foram dadas na mesa.",
     "help.carteado.bench": "Mede a velocidade do motor nesta máquina.",
     "help.carteado.info": "Diz o que está instalado: versão, jogos, robôs, motor.",
     "help.bench.engine": "Jogadas ao acaso por segundo em um núcleo, a mediana de cinco medições.",
