@@ -18,7 +18,19 @@ NO_LIMITS = "from carteado.lab.hostile import LIMITS; LIMITS.clear(); "
 
 def attacked(program: str, kinds: tuple[str, ...]) -> dict[str, Any]:
     """Runs attacks while four tables play; returns the report."""
-    words = ["bench", "hostile", "--tables", "4", "--rate", "1", "--seconds", "1", "--json"]
+    words = [
+        "bench",
+        "hostile",
+        "--tables",
+        "4",
+        "--rate",
+        "2",
+        "--seconds",
+        "1",
+        "--slices",
+        "1",
+        "--json",
+    ]
     words += [word for kind in kinds for word in ("--kind", kind)]
     done = subprocess.run(
         [sys.executable, "-c", program, *words], capture_output=True, timeout=300, check=True

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import socket
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -40,7 +41,7 @@ class Attacker:
         self.told["refused"] += wire not in self.sent_away
         self.sent_away.add(wire)
 
-    async def connect(self, table: str) -> Wire | None:
+    async def connect(self, table: str, over: socket.socket | None = None) -> Wire | None:
         """Opens a socket to a table; None if the server does not let it."""
         loop = asyncio.get_running_loop()
         self.told["tried"] += 1
@@ -53,7 +54,12 @@ class Attacker:
             return Wire(f"{SERVER}:{self.port}", f"/ws/{table}", take)
 
         try:
-            _, wire = await loop.create_connection(make, SERVER, self.port, local_addr=(FROM, 0))
+            if over is None:
+                _, wire = await loop.create_connection(
+                    make, SERVER, self.port, local_addr=(FROM, 0)
+                )
+            else:
+                _, wire = await loop.create_connection(make, sock=over)
             await asyncio.wait_for(wire.opened, 5)
         except (OSError, TimeoutError):
             self.told["refused"] += 1
@@ -133,11 +139,33 @@ class Attacker:
     async def slow_readers(self) -> None:
         """Watches tables and reads nothing of what it is sent."""
         while True:
-            wire = await self.connect(self.some_table())
+            wire = await self._connect_narrowly(self.some_table())
             if wire is not None:
                 wire.send(HELLO)
                 wire.stop_reading()
             await asyncio.sleep(10 / RATE)
+
+    async def _connect_narrowly(self, table: str) -> Wire | None:
+        """Opens a socket that holds hardly anything unread, on either side of it.
+
+        By themselves two kernels keep megabytes for somebody who reads nothing, and a server would
+        not feel it for minutes.
+        """
+        narrow = socket.socket()
+        narrow.setblocking(False)
+        narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        if hasattr(socket, "TCP_MAXSEG"):
+            narrow.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+        narrow.bind((FROM, 0))
+        loop = asyncio.get_running_loop()
+        try:
+            await asyncio.wait_for(loop.sock_connect(narrow, (SERVER, self.port)), 5)
+        except (OSError, TimeoutError):
+            narrow.close()
+            self.told["tried"] += 1
+            self.told["refused"] += 1
+            return None
+        return await self.connect(table, narrow)
 
     async def _send(self, data: bytes) -> bytes:
         with contextlib.suppress(OSError, TimeoutError):

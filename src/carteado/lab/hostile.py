@@ -1,4 +1,10 @@
-"""Seated players while others attack: whether anybody is dropped, and how slow it gets."""
+"""Seated players while others attack: whether anybody is dropped, and how slow it gets.
+
+A p99 is a matter of a few slow moves, and those come and go with the disk. So every attack is
+compared with the quiet right before it, slice by slice in one run; the moves of all its slices are
+put together, and the ratio is told with an interval. The attacker is a process of its own on the
+same cores: what it burns there is part of what is measured.
+"""
 
 import asyncio
 import json
@@ -6,28 +12,42 @@ import multiprocessing
 import os
 import shutil
 import tempfile
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from http.client import HTTPConnection
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from carteado.lab.attacks import KINDS, attack
-from carteado.lab.load import GAME, SEATS, SETTINGS, Board, Figures, Run, loop_factory
+from carteado.lab.load import GAME, SEATS, SETTINGS, Board, Figures, Run, loop_factory, quantile
 from carteado.lab.process import ServerProcess, raise_limits
 
 # Limits are for strangers; here everybody is one.
 LIMITS: Final = {"CARTEADO_LIMIT_LOOPBACK": "true"}
 TABLES_PER_ADDRESS: Final = 3
 HEAD_START_SECONDS: Final = 1.0
+# Moves that are drawn together, how often all are drawn, and what no p99 is below.
+BLOCK: Final = 50
+RESAMPLES: Final = 400
+SMALLEST_MS: Final = 0.001
 
 
 @dataclass
 class Attacked:
-    """Holds what one attack showed."""
+    """Holds what one attack showed, beside the quiet slices between its own."""
 
     kind: str
+    quiet: Figures
     figures: Figures
+    # How many moves these are made of.
+    quiet_moves: int
+    moves: int
+    # The p99 under attack over the quiet one, and where 19 of 20 such runs would have it.
+    ratio: float
+    low: float
+    high: float
     # Sockets of seated players that the server ended.
     dropped: int
     tried: int
@@ -36,15 +56,58 @@ class Attacked:
 
 @dataclass
 class HostileReport:
-    """Holds the quiet figures and those of each attack."""
+    """Holds what each attack showed."""
 
     tables: int
-    quiet: Figures
     attacks: list[Attacked] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         """Returns the figures as plain data."""
         return asdict(self)
+
+
+class Slices:
+    """Holds the moves of several slices, in the order they were made."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self.figures: list[Figures] = []
+
+    async def add(self, run: Run, rate: float, seconds: float) -> None:
+        """Measures one more."""
+        self.figures.append(await run.measure(rate, seconds))
+        self.times += run.times
+
+    def together(self) -> Figures:
+        """Returns the figures of all slices as one."""
+        times, slices = sorted(self.times), self.figures
+        costs = [one.cpu_ms for one in slices if one.cpu_ms is not None]
+        return Figures(
+            slices[0].wanted, sum(one.done for one in slices) / len(slices),
+            quantile(times, 0.5), quantile(times, 0.99), quantile(times, 0.999),
+            sum(costs) / len(costs) if costs else None,
+            sum(one.lost for one in slices), sum(one.refused for one in slices),
+        )  # fmt: skip
+
+    def drawn(self, lots: Random) -> float:
+        """Returns the p99 of as many blocks of moves, drawn by lot.
+
+        Neighbours are slow together, when the disk is: they are drawn together too.
+        """
+        blocks = [self.times[at : at + BLOCK] for at in range(0, len(self.times), BLOCK)]
+        picked = lots.choices(blocks, k=len(blocks))
+        return quantile(sorted(one for block in picked for one in block), 0.99)
+
+
+def spread(quiet: Slices, attacked: Slices) -> tuple[float, float]:
+    """Returns the interval of the ratio of two p99s, by the bootstrap."""
+    if not quiet.times or not attacked.times:
+        return 0.0, 0.0
+    lots = Random("bootstrap")
+    found = sorted(
+        attacked.drawn(lots) / max(quiet.drawn(lots), SMALLEST_MS) for _ in range(RESAMPLES)
+    )
+    return found[int(0.025 * RESAMPLES)], found[int(0.975 * RESAMPLES)]
 
 
 class Guarded(Run):
@@ -76,36 +139,53 @@ def address_of(number: int) -> str:
 
 
 async def drive(
-    server: ServerProcess, tables: int, rate: float, seconds: float, kinds: list[str]
+    server: ServerProcess, tables: int, rate: float, seconds: float, kinds: list[str], slices: int
 ) -> HostileReport:
-    """Plays quietly, then under each attack."""
+    """Plays quietly and under attack in turn, for each kind of attack."""
     run = Guarded(server)
     run.open_tables(tables)
     await run.each(lambda board: board.seat_all())
     await run.each(lambda board: board.ask(0, {"type": "start"}))
-    report = HostileReport(tables, await run.measure(rate, seconds))
+    report = HostileReport(tables)
     names = [board.table for board in run.boards]
     loop = asyncio.get_running_loop()
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
         for kind in kinds:
-            # It begins before the measurement and ends after it.
-            span = seconds + 4 + HEAD_START_SECONDS
-            work = loop.run_in_executor(pool, attack, kind, server.port, names, span)
-            await asyncio.sleep(HEAD_START_SECONDS)
-            figures = await run.measure(rate, seconds)
-            told = await work
-            dropped = sum(wire.is_closed for board in run.boards for wire in board.wires)
-            report.attacks.append(
-                Attacked(kind, figures, dropped, told.get("tried", 0), told.get("refused", 0))
-            )
+            quiet, attacked, told = Slices(), Slices(), Counter[str]()
+            for _ in range(slices):
+                await quiet.add(run, rate, seconds)
+                # It begins before the measurement and ends after it.
+                span = seconds + 4 + HEAD_START_SECONDS
+                work = loop.run_in_executor(pool, attack, kind, server.port, names, span)
+                await asyncio.sleep(HEAD_START_SECONDS)
+                await attacked.add(run, rate, seconds)
+                told.update(await work)
+            report.attacks.append(compared(kind, quiet, attacked, told, run))
     for board in run.boards:
         for wire in board.wires:
             wire.close()
     return report
 
 
+def compared(
+    kind: str, quiet: Slices, attacked: Slices, told: "Counter[str]", run: Run
+) -> Attacked:
+    """Returns what an attack did to the seated players."""
+    dropped = sum(wire.is_closed for board in run.boards for wire in board.wires)
+    before, during = quiet.together(), attacked.together()
+    return Attacked(
+        kind, before, during, len(quiet.times), len(attacked.times),
+        during.p99 / max(before.p99, SMALLEST_MS), *spread(quiet, attacked),
+        dropped, told["tried"], told["refused"],
+    )  # fmt: skip
+
+
 def attack_server(
-    tables: int = 50, rate: float = 1.0, seconds: float = 10.0, kinds: list[str] | None = None
+    tables: int = 50,
+    rate: float = 4.0,
+    seconds: float = 10.0,
+    kinds: list[str] | None = None,
+    slices: int = 3,
 ) -> HostileReport:
     """Starts a server on an empty folder, attacks it while people play, and stops it."""
     raise_limits(tables * SEATS + 5_000)
@@ -116,7 +196,7 @@ def attack_server(
     try:
         server.start()
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
-            return runner.run(drive(server, tables, rate, seconds, kinds or list(KINDS)))
+            return runner.run(drive(server, tables, rate, seconds, kinds or list(KINDS), slices))
     finally:
         server.stop()
         for name, value in before.items():

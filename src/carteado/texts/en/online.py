@@ -68,10 +68,13 @@ Type the number of a card or of a command, or the command itself.
     "help.option.load_json": "For programs: the figures as one line of JSON.",
     "help.bench.hostile": "Seated players while others attack the server: floods of sockets, "
     "messages and tables, huge messages, half-open handshakes, slow readers.",
+    "help.option.hostile_slices": "Slices of each attack, with a quiet one before each.",
     "help.option.hostile_kind": "Only this attack; can be given several times.",
-    "hostile.quiet": "quiet: {tables} tables, p50 {p50} ms, p99 {p99} ms",
-    "hostile.attack": "{kind}: p50 {p50} ms, p99 {p99} ms ({times} times the quiet one); players "
-    "dropped: {dropped}; attempts: {tried}, refused: {refused}",
+    "hostile.attack": "{kind}: p50 {before50} → {p50} ms, p99 {before99} → {p99} ms, {times} "
+    "times ({low} to {high}) over {moves} moves; players dropped: {dropped}, moves lost: "
+    "{lost}, tried: {tried}, refused: {refused}",
+    "hostile.cores": "Quiet → attacked, slice by slice in turn; the attacker works on the same "
+    "cores.",
     "hostile.kind.sockets": "a flood of sockets",
     "hostile.kind.messages": "a flood of messages",
     "hostile.kind.tables": "a flood of tables",

@@ -68,10 +68,12 @@ Escribe el número de una carta o de un comando, o el comando mismo.
     "help.option.load_json": "Para programas: las cifras en una línea de JSON.",
     "help.bench.hostile": "Jugadores sentados mientras otros atacan el servidor: avalanchas de "
     "conexiones, mensajes y mesas, mensajes enormes, saludos a medias, lectores lentos.",
+    "help.option.hostile_slices": "Tramos de cada ataque, con uno en calma antes de cada uno.",
     "help.option.hostile_kind": "Solo este ataque; se puede dar varias veces.",
-    "hostile.quiet": "en calma: {tables} mesas, p50 {p50} ms, p99 {p99} ms",
-    "hostile.attack": "{kind}: p50 {p50} ms, p99 {p99} ms ({times} veces la calma); jugadores "
-    "expulsados: {dropped}; intentos: {tried}, rechazados: {refused}",
+    "hostile.attack": "{kind}: p50 {before50} → {p50} ms, p99 {before99} → {p99} ms, {times} "
+    "veces ({low} a {high}) en {moves} jugadas; jugadores echados: {dropped}, jugadas perdidas: "
+    "{lost}, intentos: {tried}, rechazados: {refused}",
+    "hostile.cores": "En calma → bajo ataque, por turnos; quien ataca usa los mismos núcleos.",
     "hostile.kind.sockets": "avalancha de conexiones",
     "hostile.kind.messages": "avalancha de mensajes",
     "hostile.kind.tables": "avalancha de mesas",

@@ -68,10 +68,12 @@ Digite o número de uma carta ou de um comando, ou o próprio comando.
     "help.option.load_json": "Para programas: os números em uma linha de JSON.",
     "help.bench.hostile": "Jogadores sentados enquanto outros atacam o servidor: enxurradas de "
     "conexões, mensagens e mesas, mensagens enormes, saudações pela metade, leitores lentos.",
+    "help.option.hostile_slices": "Fatias de cada ataque, com uma calma antes de cada.",
     "help.option.hostile_kind": "Só este ataque; pode ser dado várias vezes.",
-    "hostile.quiet": "em calma: {tables} mesas, p50 {p50} ms, p99 {p99} ms",
-    "hostile.attack": "{kind}: p50 {p50} ms, p99 {p99} ms ({times} vezes o da calma); jogadores "
-    "derrubados: {dropped}; tentativas: {tried}, recusadas: {refused}",
+    "hostile.attack": "{kind}: p50 {before50} → {p50} ms, p99 {before99} → {p99} ms, {times} "
+    "vezes ({low} a {high}) em {moves} jogadas; jogadores derrubados: {dropped}, jogadas "
+    "perdidas: {lost}, tentativas: {tried}, recusadas: {refused}",
+    "hostile.cores": "Em calma → sob ataque, fatia por fatia; quem ataca usa os mesmos núcleos.",
     "hostile.kind.sockets": "enxurrada de conexões",
     "hostile.kind.messages": "enxurrada de mensagens",
     "hostile.kind.tables": "enxurrada de mesas",
