@@ -4,34 +4,49 @@
     simulation    evenings of a whole server in virtual time, with faults, from one seed each
     fuzz          batches of bad input
     shuffles      shuffles of every deck
+    races         races between people at different distances, with and without a liar
     kills         `kill -9` of a real server under load, and the other slow tests
 
-`--seed S` repeats one case; `--count N` and `--minutes M` bound the work, `--workers W` shares it.
-A line a minute says how far it is; Ctrl+C ends it with what was done, `--skip N` goes on there.
+Every night draws a base of its own and prints it; all its cases follow from that. `--seed S`
+repeats one case (of `kills`, its choices: the instants are the machine's); `--count N` and
+`--minutes M` bound the work, `--workers W` shares it. A line a minute says how far it is; Ctrl+C
+ends it with what was done, `--base B --skip N` goes on there. A case that hangs, or kills its
+process, counts as failed.
 """
 
 import argparse
 import gc
+import multiprocessing
 import os
 import resource
+import secrets
+import signal
 import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-# Together they take some hours of one core.
+# docs/reliability.md says how long that takes.
 MATCHES: Final = 10_000
 EVENINGS: Final = 100_000
 BATCHES: Final = 1_400
 SHUFFLES: Final = 1_000_000
 CHUNK: Final = 5_000
+RACES: Final = 200_000
+RACES_A_CASE: Final = 50_000
 MOST_FAILURES: Final = 100
 PROGRESS_SECONDS: Final = 60
+# After so long a case is ended, and counts as failed; the parent waits a little longer.
+MOST_SECONDS: Final = {"shuffles": 7_200.0}
+MOST_SECONDS_OF_OTHERS: Final = 600.0
+GRACE_SECONDS: Final = 60.0
 # What a process may grow by after its first tenth of the work.
 MOST_GROWTH_MIB: Final = 64
 
@@ -64,35 +79,63 @@ def fuzz_case(seed: str) -> "Counter[str]":
 
 
 def shuffle_case(seed: str) -> "Counter[str]":
-    """Counts all shuffles of one deck (`112`); raises AssertionError if they are uneven."""
-    from carteado.core.luck import Verifiable, fresh_root
+    """Counts all shuffles of one deck (`112/1000000/base`); raises AssertionError if uneven."""
+    from carteado.core.luck import Verifiable, root_of
     from tests.shuffles.statistics import Tally
 
-    size, _, count = seed.partition("/")
+    size, count, base = seed.split("/", 2)
     tally = Tally(int(size))
-    while tally.shuffles < int(count or SHUFFLES):
-        tally.count(Verifiable(fresh_root()).shuffle, min(CHUNK, int(count or SHUFFLES)))
+    while tally.shuffles < int(count):
+        root = root_of(f"{base}/{tally.shuffles}")
+        tally.count(Verifiable(root).shuffle, min(CHUNK, int(count) - tally.shuffles))
     places, pairs = tally.places_z(), tally.pairs_z()
     print(f"  {size} cards: places {places:+.2f} σ, neighbours {pairs:+.2f} σ", flush=True)
     assert max(abs(places), abs(pairs)) < 5, f"uneven: {places:.1f}, {pairs:.1f}"
     return Counter({f"shuffles of {size} cards": tally.shuffles})
 
 
-def leak_seeds(count: int) -> Iterator[str]:
+def race_case(seed: str) -> "Counter[str]":
+    """Runs races (`honest/50000/base`, or `2/50000/base` if seat 2 lies); they have to be fair."""
+    from tests.table.fairness import check, races
+
+    who, count, base = seed.split("/", 2)
+    liar = None if who == "honest" else int(who)
+    found = races(base, int(count), liar)
+    check(found, liar)
+    shares = [f"{100 * found[f'seat {seat}'] / found['races']:.1f}" for seat in range(4)]
+    right = 100 * found["right"] / found["races"]
+    print(f"  {who}: right one first {right:.1f} %, seats {' '.join(shares)} %", flush=True)
+    return Counter({f"races ({'honest' if liar is None else 'one lies'})": found["races"]})
+
+
+def leak_seeds(count: int, base: str) -> Iterator[str]:
     """Yields the matches of all games in turn."""
     import carteado
 
     for number in range(count):
         for game in carteado.games():
-            yield f"{game}/night {number}"
+            yield f"{game}/{base} {number}"
 
 
-def shuffle_seeds(count: int) -> Iterator[str]:
+def numbered(count: int, base: str) -> Iterator[str]:
+    """Yields so many seeds."""
+    return (f"{base} {number}" for number in range(count))
+
+
+def shuffle_seeds(count: int, base: str) -> Iterator[str]:
     """Yields every deck once."""
     from tests.shuffles.statistics import sizes
 
     for size in sizes():
-        yield f"{size}/{count}"
+        yield f"{size}/{count}/{base}"
+
+
+def race_seeds(count: int, base: str) -> Iterator[str]:
+    """Yields honest races, and some with a liar on each seat."""
+    for number in range(0, count, RACES_A_CASE):
+        yield f"honest/{min(RACES_A_CASE, count - number)}/{base} {number}"
+    for liar in range(4):
+        yield f"{liar}/{min(RACES_A_CASE, count)}/{base} {liar}"
 
 
 @dataclass(frozen=True)
@@ -100,22 +143,22 @@ class Subject:
     """Names something to prove: one case, all its seeds, and how many."""
 
     case: Case
-    seeds: Callable[[int], Iterator[str]]
+    seeds: Callable[[int, str], Iterator[str]]
     count: int
 
 
 SUBJECTS: Final[dict[str, Subject]] = {
     "leaks": Subject(leak_case, leak_seeds, MATCHES),
-    "simulation": Subject(evening_case, lambda count: map(str, range(count)), EVENINGS),
-    "fuzz": Subject(fuzz_case, lambda count: map(str, range(count)), BATCHES),
+    "simulation": Subject(evening_case, numbered, EVENINGS),
+    "fuzz": Subject(fuzz_case, numbered, BATCHES),
     "shuffles": Subject(shuffle_case, shuffle_seeds, SHUFFLES),
+    "races": Subject(race_case, race_seeds, RACES),
 }
 
 
 def quiet() -> None:
     """Keeps logs of simulated servers to themselves, and lets people work meanwhile."""
     import logging
-    import signal
 
     import structlog
 
@@ -124,49 +167,94 @@ def quiet() -> None:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
 
 
-def attempt(subject: str, seed: str) -> tuple["Counter[str]", str, int]:
-    """Runs one case; returns its counts, what went wrong, and the memory of this process in KiB."""
+class Hangs(Exception):
+    """Says that a case took longer than any does."""
+
+
+def longest(subject: str) -> float:
+    """Returns how many seconds a case may take."""
+    return MOST_SECONDS.get(subject, MOST_SECONDS_OF_OTHERS)
+
+
+@contextmanager
+def ended_after(seconds: float) -> Iterator[None]:
+    """Ends what runs in it when its time is over."""
+
+    def end(*_: object) -> None:
+        raise Hangs(f"after {seconds:.0f} s")
+
+    before = signal.signal(signal.SIGALRM, end)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        counts, wrong = SUBJECTS[subject].case(seed), ""
-    except Exception as error:
-        counts, wrong = Counter(), f"{subject} {seed}: {type(error).__name__}: {error}"[:2000]
-    gc.collect(0)
-    return counts, wrong, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-
-
-def again(subject: str, wrong: str) -> str:
-    """Returns the command that repeats what went wrong."""
-    seed = wrong.partition(":")[0].partition(" ")[2]
-    return f"uv run python -m tools.nightly {subject} --seed '{seed}'"
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 Answer = tuple["Counter[str]", str, int]
 
 
+def attempt(subject: str, seed: str) -> Answer:
+    """Runs one case; returns its counts, what went wrong, and the memory of this process in KiB."""
+    try:
+        with ended_after(longest(subject)):
+            counts, wrong = SUBJECTS[subject].case(seed), ""
+    except Exception as error:
+        counts, wrong = Counter(), f"{type(error).__name__}: {error}"[:2000]
+    gc.collect(0)
+    return counts, told(subject, seed, wrong), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def told(subject: str, seed: str, wrong: str) -> str:
+    """Says what went wrong with a case, and the command that repeats it; "" if nothing did."""
+    again = f"uv run python -m tools.nightly {subject} --seed '{seed}'"
+    return wrong and f"{subject} {seed}: {wrong}\n  again: {again}"
+
+
 def answers(subject: str, seeds: Iterator[str], ends: float, workers: int) -> Iterator[Answer]:
-    """Runs cases until there are no more seeds or no more time; yields what came of each."""
-    with ProcessPoolExecutor(workers, initializer=quiet) as pool:
-        running: set[Future[Answer]] = set()
+    """Runs cases until there are no more seeds or no more time; yields what came of each.
+
+    A process that dies takes its pool with it: what ran in it has failed, and a new one goes on.
+    """
+    over = False
+    while not over:
+        running: dict[Future[Answer], str] = {}
+        pool = ProcessPoolExecutor(workers, initializer=quiet)
         try:
             while True:
                 while len(running) < 2 * workers and time.monotonic() < ends:
                     seed = next(seeds, None)
                     if seed is None:
                         break
-                    running.add(pool.submit(attempt, subject, seed))
-                if not running:
+                    running[pool.submit(attempt, subject, seed)] = seed
+                over = not running
+                if over:
                     break
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (one.result() for one in done)
+                done, _ = wait(running, longest(subject) + GRACE_SECONDS, FIRST_COMPLETED)
+                if not done:
+                    end_workers()  # what no signal ends: the futures break, and are told below
+                for one in done:
+                    yield one.result()
+                    del running[one]
+        except BrokenProcessPool:
+            for seed in running.values():
+                yield Counter(), told(subject, seed, "its process died, with it or beside it"), 0
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def prove(subject: str, count: int, skip: int, minutes: float, workers: int) -> int:
+def end_workers() -> None:
+    """Kills the processes that cases run in."""
+    for process in multiprocessing.active_children():
+        process.kill()
+
+
+def prove(subject: str, count: int, base: str, skip: int, minutes: float, workers: int) -> int:
     """Runs all cases of a subject and prints what was done; returns how many failed."""
-    print(f"{subject}:", flush=True)
+    print(f"{subject}, base {base}:", flush=True)
     began = told = time.monotonic()
-    seeds = islice(SUBJECTS[subject].seeds(count), skip, None)
+    seeds = islice(SUBJECTS[subject].seeds(count, base), skip, None)
     total: Counter[str] = Counter()
     failed = 0
     sizes: list[int] = []
@@ -177,7 +265,7 @@ def prove(subject: str, count: int, skip: int, minutes: float, workers: int) -> 
             sizes.append(size)
             if wrong:
                 failed += 1
-                print(f"  FAILED {wrong}\n  again: {again(subject, wrong)}", flush=True)
+                print(f"  FAILED {wrong}", flush=True)
             if failed == MOST_FAILURES:
                 break
             if time.monotonic() > told + PROGRESS_SECONDS:
@@ -189,20 +277,28 @@ def prove(subject: str, count: int, skip: int, minutes: float, workers: int) -> 
         print(f"  {number:>12,} {what}")
     tenth = max(sizes[: max(1, len(sizes) // 10)], default=0)
     growth = (max(sizes, default=0) - tenth) / 1024
-    print(f"  {growth:.0f} MiB more memory than after a tenth; {time.monotonic() - began:.0f} s")
+    seconds = time.monotonic() - began
+    pace = 60 * len(sizes) / max(seconds, 0.001)
+    print(f"  {growth:.0f} MiB more memory than after a tenth; {seconds:.0f} s", end="")
+    print(f", {pace:,.0f} cases a minute with {workers} workers, {failed} failed")
     if subject == "fuzz" and growth > MOST_GROWTH_MIB:
         print("  FAILED: memory grows")
         failed += 1
     if interrupted:
-        sys.exit(f"interrupted, {failed} failed; to go on: {subject} --skip {skip + len(sizes)}")
+        onward = f"{subject} --base '{base}' --skip {skip + len(sizes)}"
+        sys.exit(f"interrupted, {failed} failed; to go on: {onward}")
     return failed
 
 
-def slow_tests() -> int:
-    """Runs the tests that CI leaves out."""
-    print("kills:", flush=True)
+def slow_tests(base: str) -> int:
+    """Runs the tests that CI leaves out, with one try each."""
+    print(f"kills, base {base}:", flush=True)
     command = [sys.executable, "-m", "pytest", "-m", "nightly", "-n0", "-q", "tests"]
-    return int(subprocess.run(command, check=False).returncode not in (0, 5))
+    environment = {**os.environ, "ONE_TRY": "1", "CARTEADO_SEED": base}
+    failed = subprocess.run(command, check=False, env=environment).returncode not in (0, 5)
+    if failed:
+        print(f"  FAILED kills\n  again: uv run python -m tools.nightly kills --seed '{base}'")
+    return int(failed)
 
 
 def repeat(subject: str, seed: str) -> int:
@@ -219,6 +315,7 @@ def main() -> int:
     )
     parser.add_argument("subject", choices=[*SUBJECTS, "kills", "all"])
     parser.add_argument("--seed")
+    parser.add_argument("--base", default=secrets.token_hex(4))
     parser.add_argument("--count", type=int)
     parser.add_argument("--skip", type=int, default=0)
     parser.add_argument("--minutes", type=float, default=24 * 60.0)
@@ -230,9 +327,9 @@ def main() -> int:
     for name, subject in SUBJECTS.items():
         if words.subject in (name, "all"):
             count = words.count or subject.count
-            failed += prove(name, count, words.skip, words.minutes, words.workers)
+            failed += prove(name, count, words.base, words.skip, words.minutes, words.workers)
     if words.subject in ("kills", "all"):
-        failed += slow_tests()
+        failed += slow_tests(words.seed or words.base)
     print("all good" if not failed else f"{failed} FAILED")
     return min(failed, 1)
 

@@ -27,6 +27,10 @@ BRISK: dict[str, object] = {
     "on_disconnect": "wait",
 }
 PATIENCE = 60.0
+# One life in so many has processes for bots, as a server has them by itself.
+POOLS = 3
+# Commands at each table between two kills, at the most.
+MOVES = 5
 # What a machine with too much to do is told: hello came seconds late.
 TRY_AGAIN = (messages.Closed("no_hello"), messages.Closed("restart"))
 
@@ -74,6 +78,8 @@ class Crowd:
         self.server = server
         self.tables = tables
         self.kills = 0
+        # How many lives of the server had processes for bots.
+        self.pools = 0
         self.random = Random(seed)
         self.players: dict[str, list[Persistent]] = {}
         self.going_home = asyncio.Event()
@@ -139,6 +145,10 @@ class Crowd:
         self._up.clear()
         self.kills += 1
         self.server.kill()
+        # Bots think in processes of their own, or in the server's: both are killed with it.
+        pool = self.kills % POOLS == 0
+        self.pools += pool
+        self.server.words = () if pool else ("--workers", "0")
         await asyncio.to_thread(self.server.start)
         self._up.set()
 
@@ -148,7 +158,7 @@ class Crowd:
         for player in self.everybody:
             player.plays = True
         for _ in range(kills):
-            await self.moves(self.random.randint(10, 120 + self.tables))
+            await self.moves(self.random.randint(10, 120 + MOVES * self.tables))
             if self.random.random() < 0.7:  # else in the very instant after a send
                 await asyncio.sleep(self.random.random() * 0.03)
             await self.kill_and_restart()

@@ -1,36 +1,69 @@
 """`kill -9` at random instants under load: nothing acknowledged is lost, nothing happens twice."""
 
 import asyncio
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.faults.crowd import Crowd
-from tests.online.serving import Server
+from tests.faults.crowd import POOLS, Crowd
+from tests.online.serving import PROGRAM, Server
 
 Note = Callable[[str, object], None]
+# Says which kills these are; the instants are the machine's.
+SEED = os.environ.get("CARTEADO_SEED", "kills")
 
 
-def suffer(data: Path, kills: int, tables: int, note: Note) -> Crowd:
+# A server that says something is stored before it is: what most do.
+HASTY = """
+import queue, threading, time
+from concurrent.futures import Future
+from carteado.store.tables import Tables
+
+append, later = Tables.append, queue.Queue()
+
+def write():
+    while True:
+        words = later.get()
+        time.sleep(0.02)
+        append(*words).result()
+
+def hasty(*words):
+    later.put(words)
+    done = Future()
+    done.set_result(None)
+    return done
+
+Tables.append = hasty
+threading.Thread(target=write, daemon=True).start()
+"""
+
+
+def suffer(data: Path, kills: int, tables: int, note: Note, spoil: str = "") -> Crowd:
     """Plays through kills and checks every promise; returns who played."""
 
     async def evening(server: Server) -> Crowd:
-        crowd = Crowd(server, f"{kills}", tables)
+        crowd = Crowd(server, SEED, tables)
         await crowd.come()
         await crowd.suffer(kills)
         return crowd
 
-    with Server(data, "--workers", "0") as server:
+    running = Server(data, "--workers", "0")
+    running.program = [sys.executable, "-c", spoil + PROGRAM]
+    with running as server:
         crowd = asyncio.run(evening(server))
         frames = crowd.check()
     acknowledged = sum(len(player.acked) for player in crowd.everybody)
     note("kills", kills)
+    note("of them with processes for bots", crowd.pools)
     note("tables", len(crowd.players))
     note("frames compared with the log", frames)
     note("commands acknowledged", acknowledged)
     assert frames > 40 * kills
     assert acknowledged > 10 * kills
+    assert crowd.pools == kills // POOLS
     return crowd
 
 
@@ -38,6 +71,15 @@ def test_what_was_acknowledged_survives_twenty_kills(tmp_path: Path, record_prop
     crowd = suffer(tmp_path / "data", 20, 4, record_property)
 
     assert all(len(player.visits) > 10 for player in crowd.everybody)
+
+
+def test_a_server_that_answers_before_it_stores_is_noticed(
+    tmp_path: Path, record_property: Note
+) -> None:
+    lost = r"acknowledged and is not in the log|seen by a client and not in the log|frame \d+: "
+
+    with pytest.raises(AssertionError, match=lost):
+        suffer(tmp_path / "data", 4, 4, record_property, HASTY)
 
 
 @pytest.mark.nightly
