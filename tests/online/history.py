@@ -1,6 +1,7 @@
 """The checks after every run: what clients heard against what is in the log."""
 
 import sqlite3
+from collections import Counter
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -81,12 +82,29 @@ class History:
             assert (guest, cid) in self.commands, f"{cid} was acknowledged and is not in the log"
             if isinstance(player.sent[cid], messages.Do):
                 assert acts.count(cid) == 1, f"{cid} is {acts.count(cid)} times in the log"
+        self.check_words(player, guest)
         for cid, wish in player.sent.items():
             assert acts.count(cid) <= 1, f"{cid} was carried out twice"
             if (guest, cid) in self.commands and isinstance(wish, messages.Do):
                 entry = self.entries[self.commands[guest, cid] - 1]
                 assert isinstance(entry, inputs.Act)
                 assert (entry.cid, entry.cmd) == (cid, wish.cmd)
+
+    def check_words(self, player: Player, guest: str) -> None:
+        """What was said is there once if it was acknowledged, and never twice."""
+        said = Counter(
+            entry.text
+            for entry in self.entries
+            if isinstance(entry, inputs.Say) and entry.guest == guest
+        )
+        meant = [
+            (cid, wish.text) for cid, wish in player.sent.items() if isinstance(wish, messages.Chat)
+        ]
+        often = Counter(text for _, text in meant)
+        for cid, text in meant:
+            assert said[text] <= often[text], f"{cid} was said twice: {text[:40]}"
+            if often[text] == 1 and cid in player.acked:
+                assert said[text] == 1, f"{cid} was acknowledged and is not in the chat"
 
     def check_streams(self, visits: list[tuple[str, Visit]]) -> int:
         """Each stream is the log in order without gap, and each frame what a replay shows."""

@@ -13,7 +13,7 @@ from carteado.server.mailbox import Letter, Mailbox
 from carteado.store.writer import Work
 from carteado.table import inputs, messages
 from tests.simulation.disk import SlowWriter
-from tests.simulation.server import Server
+from tests.simulation.server import MORNING, Server
 
 
 class ShowsBeforeStoring(Mailbox):
@@ -47,6 +47,15 @@ class ForgetsNumbers(Mailbox):
             return
         await super().enter(entry, None, "")
         by.send(messages.Ack(cid, self.room.seq))
+
+
+class SaysTwice(Mailbox):
+    """What is said in the chat is there twice."""
+
+    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+        await super().enter(entry, by, cid)
+        if isinstance(entry, inputs.Say):
+            await super().enter(entry, None, "")
 
 
 class SkipsFrames(Mailbox):
@@ -144,7 +153,8 @@ def with_a_lying_disk(server: Server) -> None:
 
 
 def by_the_wall_clock(server: Server) -> None:
-    server.house.clock = server.wall
+    # A jump of days ahead would be days of ticks: a minute is enough to be noticed.
+    server.house.clock = lambda: min(server.wall(), MORNING + server.loop.time() + 60)
 
 
 # What is spoilt, and what has to be said about it: any other fault would be one of these classes.
@@ -152,6 +162,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "ShowsBeforeStoring": (of_boxes(ShowsBeforeStoring), r"^frame \d+: "),
     "AnswersBeforeStoring": (of_boxes(AnswersBeforeStoring), "acknowledged and is not in the log"),
     "ForgetsNumbers": (of_boxes(ForgetsNumbers), "carried out twice|times in the log"),
+    "SaysTwice": (of_boxes(SaysTwice), "was said twice"),
     "SkipsFrames": (of_boxes(SkipsFrames), r"\d+ is followed by \d+"),
     "GivesUp": (of_boxes(GivesUp), "s after the last fault"),
     "SleepsIn": (of_boxes(SleepsIn), "s after the last fault"),

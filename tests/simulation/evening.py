@@ -6,14 +6,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from carteado.table import messages
+import msgspec
+
+from carteado.server.guests import COOKIE, Guests
+from carteado.table import inputs, messages
 from carteado.table.room import Room
-from tests.online.history import History
+from tests.online.history import CLOCKS, History
 from tests.simulation.disk import Disk
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.luck import Entropy, drawn_from
 from tests.simulation.person import Person
-from tests.simulation.server import Chance, Server
+from tests.simulation.server import HERE, SECRET, Chance, Server
 
 # Game and options that keep a match short.
 GAMES: Final[list[tuple[str, int, dict[str, object]]]] = [
@@ -63,6 +66,8 @@ class Evening:
         self.server.short = self.random.random() < 0.5
         self.server.spoil = spoil
         self.people: dict[str, list[Person]] = {}
+        # On some evenings everybody comes from elsewhere, and has limits.
+        self.far = self.random.random() < 0.25
         self.faults: Counter[str] = Counter()
         self.trace: list[str] = []
 
@@ -107,6 +112,7 @@ class Evening:
         people = random.randint(1, seats)
         for at in range(people + (random.random() < 0.3)):
             person = Person(self.server, self.weather, table, f"t{number}p{at}", self.seed)
+            person.address = f"10.0.{number}.{at + 1}" if self.far else HERE
             here.append(person)
         here[0].cookie = dict(headers)[b"set-cookie"].decode().partition(";")[0]
         here[0].is_host = True
@@ -187,6 +193,20 @@ class Evening:
             person.wire = None
             person.come()
 
+    def passer_by(self) -> None:
+        """Somebody watches a table, and has all that is kept of them deleted; nobody notices."""
+        table = self.random.choice(list(self.people))
+        guest = f"passer{self.faults['passer_by']}"
+        cookie = f"{COOKIE}={Guests(SECRET).sign(guest)}"
+        wire = self.server.connect(
+            table, cookie, self.weather, lambda text: None, lambda code: None
+        )
+        if wire is not None:
+            wire.send(msgspec.json.encode(messages.Hello(None, None, guest)).decode())
+            self.loop.run_for(0.5)
+        if self.server.up:
+            self.loop.run(self.server.ask("DELETE", "/api/me", cookie=cookie))
+
     def full_disk(self) -> None:
         self.server.disk.full = True
         self.loop.run_for(self.random.choice((0.01, 1.5, 8.0)))
@@ -243,17 +263,49 @@ class Evening:
                 check_refusals(person, log)
             room = log.room
             counts["matches"] += len(room.results)
+            counts["votes to kick"] += sum(
+                isinstance(entry, inputs.Vote) and entry.what == "kick" for entry in log.entries
+            )
             self._compare_memory(table, room)
+            if self.random.random() < 0.3:
+                counts["forgotten"] += 1
+                self._forget_somebody(table, here)
+        counts["far"] = self.far
         counts["lives"] = self.server.lives
         return counts
 
     def _compare_memory(self, table: str, again: Room) -> None:
-        """The table in memory is what its log says."""
+        """The table in memory is what its log says, hidden piles and the root included."""
         box = self.server.house.live.get(table)
         assert box is not None, "a table with people is not in memory"
         assert not box.damaged
         for guest in (None, *(seat.guest for seat in again.seats if seat.guest)):
             assert box.room.frame(guest) == again.frame(guest), f"memory differs for {guest}"
+        assert whole(box.room) == whole(again), "memory differs in what nobody sees"
+
+    def _forget_somebody(self, table: str, here: list[Person]) -> None:
+        """Somebody who has played has it all deleted: the match stays, and nothing names them."""
+        before = History(self.server.disk.connection, table)
+        guest = before.guest(self.random.choice(here))
+        cookie = f"{COOKIE}={Guests(SECRET).sign(guest)}"
+        for person in here:
+            person.shown_again = True  # the same entry, with other names
+        status, _, _ = self.loop.run(self.server.ask("DELETE", "/api/me", cookie=cookie))
+        assert status == 200
+        after = History(self.server.disk.connection, table)
+        assert not any(guest in repr(entry) for entry in after.entries), "somebody is still named"
+        assert whole(after.room) == whole(before.room), "a deletion has changed a match"
+        self._compare_memory(table, after.room)
+
+
+def whole(room: Room) -> object:
+    """Returns all there is of a match but the time that passes by itself."""
+    if room.running is None:
+        return None
+    match = room.running.match
+    position = {key: value for key, value in match.position().items() if key not in CLOCKS}
+    events = [event.told_to(None) for event in match.events]
+    return position, match.root, match.commands, events, match.winners, match.scores
 
 
 def play(seed: str) -> Counter[str]:
@@ -297,6 +349,6 @@ FAULTS: Final = {
     name: getattr(Evening, name)
     for name in (
         "kill", "restart", "cut", "cut_everybody", "stall", "close_tab", "second_tab",
-        "full_disk", "die_while_full", "jump",
+        "full_disk", "die_while_full", "jump", "passer_by",
     )
 }  # fmt: skip

@@ -6,7 +6,7 @@ import msgspec
 
 from carteado.table import messages
 from tests.online.player import Player, Visit, decode
-from tests.simulation.server import Server
+from tests.simulation.server import HERE, Server
 from tests.simulation.wire import Weather, Wire
 
 # After so long without an answer a wish is said again; some people press and press.
@@ -57,7 +57,10 @@ class Person(Player):
         self.starts = False
         self.lives: list[Life] = []
         self.gaps = 0
-        self.not_saved = False
+        # Strangers have limits, the machine itself has none.
+        self.address = HERE
+        # Whether the newest frame may come once more: after trouble with the disk, or a deletion.
+        self.shown_again = False
         self._thinking = False
         self._coming = False
 
@@ -78,7 +81,7 @@ class Person(Player):
             if tab == [self.wire]:
                 self._come_later()
 
-        wire = self.server.connect(self.table, self.cookie, self.weather, hear, end)
+        wire = self.server.connect(self.table, self.cookie, self.weather, hear, end, self.address)
         if wire is None:
             self._come_later()
             return
@@ -133,7 +136,7 @@ class Person(Player):
             case messages.Refusal(cid=cid, code=code):
                 self.refused[cid] = code
                 self.open.pop(cid, None)
-                self.not_saved = self.not_saved or code == NOT_SAVED
+                self.shown_again = self.shown_again or code == NOT_SAVED
             case messages.Advice(cid=cid):
                 self.open.pop(cid, None)
             case messages.Frame():
@@ -143,8 +146,8 @@ class Person(Player):
         self._think_soon()
 
     def _look(self, frame: messages.Frame) -> None:
-        if self.not_saved and frame.seq == self.seq:
-            self.not_saved = False
+        if self.shown_again and frame.seq == self.seq:
+            self.shown_again = False
         elif self.last is not None and self.seq is not None and frame.seq != self.seq + 1:
             # Something was lost on the way: come again and hear it then.
             self.gaps += 1
@@ -212,15 +215,18 @@ class Person(Player):
         """Does something else; then the game may wait for this seat."""
         chance = self.random.random()
         if chance < 0.4:
-            self.give(messages.Chat, text="hello")
+            self.give(messages.Chat, text=f"hello {len(self.sent)}")
         elif chance < 0.5:
             self.give(messages.Vote, what="pause")
         elif chance < 0.6:
             self.give(messages.React, what="wow")
         elif chance < 0.7 and self.frame.table.game != "golf":  # an exact answer takes long
             self.give(messages.Ask, what="hint")
-        elif chance < 0.8:
+        elif chance < 0.75:
             self.give(messages.Do, cmd="play nonsense")
+        elif chance < 0.8:
+            seat = self.random.randrange(len(self.frame.table.seats))
+            self.give(messages.Vote, what="kick", seat=seat)
         else:
             self.give(messages.Ready)
         self._think_soon()

@@ -162,6 +162,7 @@ class Server:
         weather: Weather,
         on_text: Callable[[str], None],
         on_close: Callable[[int], None],
+        address: str = HERE,
     ) -> Wire | None:
         """Opens a socket; None if nobody answers."""
         if not self.up:
@@ -169,7 +170,7 @@ class Server:
         wire = Wire(self.loop, weather, on_text, on_close)
         self.wires = [one for one in self.wires if one.server_open]
         self.wires.append(wire)
-        scope = self._scope("websocket", f"/ws/{table}", cookie)
+        scope = self._scope("websocket", f"/ws/{table}", cookie, address)
         if self.short:
             scope["extensions"] = {EXTENSION: Short(wire)}
         self._spawn(self.app(scope, wire.receive, wire.send_down))  # type: ignore[arg-type]
@@ -193,7 +194,7 @@ class Server:
         parts = b"".join(one.get("body", b"") for one in said[1:])
         return said[0]["status"], said[0]["headers"], parts
 
-    def _scope(self, kind: str, target: str, cookie: str) -> dict[str, Any]:
+    def _scope(self, kind: str, target: str, cookie: str, address: str = HERE) -> dict[str, Any]:
         path, _, query = target.partition("?")
         headers = [(b"host", b"here")]
         if cookie:
@@ -208,7 +209,7 @@ class Server:
             "query_string": query.encode(),
             "root_path": "",
             "headers": headers,
-            "client": (HERE, 1),
+            "client": (address, 1),
             "server": (HERE, 80),
             "subprotocols": [],
         }

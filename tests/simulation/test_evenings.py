@@ -18,7 +18,7 @@ from tests.simulation.evening import Evening, play
 PARTS = 10
 SEEDS = 200
 # How many evenings it may take to notice a broken server.
-MOST = 20
+MOST = 40
 
 
 @pytest.mark.parametrize("part", range(PARTS))
