@@ -10,6 +10,8 @@ from tests.leaks.twins import Prepare
 
 STOPS = 3
 STEPS = 14
+# How many sets of hidden cards are tried to get past what the rules make public.
+COUPLINGS = 4
 
 
 def hunt(game: Game[Any], seed: str, spoil: Prepare | None = None) -> tuple[int, int]:
@@ -25,6 +27,12 @@ def hunt(game: Game[Any], seed: str, spoil: Prepare | None = None) -> tuple[int,
         if scene.over:
             break
         viewer = random.choice([None, *range(len(scene.room.seats))])
-        steps += Pair(scene, viewer, stop, spoil).run(STEPS)
-        pairs += 1
+        # Where the rules made an outcome public that differs, only other hidden cards with the same
+        # outcome can show what comes after it, and beside it.
+        for coupling in range(COUPLINGS):
+            pair = Pair(scene, viewer, stop, spoil, coupling)
+            steps += pair.run(STEPS)
+            pairs += 1
+            if not pair.parted:
+                break
     return pairs, steps

@@ -3,7 +3,8 @@
 They run the same log, then one of them gets other hidden cards. From there on both hear the same
 messages at the same virtual times, and every byte the viewer and a spectator get is compared, with
 its time: frames, events, answers, listed commands, hints, pages, and what the server logs. Where
-the rules make an outcome public the pair may part; anything else is a leak.
+the rules make an outcome public the pair may part, and the same commands are given again with other
+hidden cards until some have the same outcome and go on; anything else is a leak.
 """
 
 import json
@@ -30,9 +31,16 @@ class Pair(Twins):
     """Compares two servers for one viewer."""
 
     def __init__(
-        self, scene: Scene, viewer: int | None, number: int, spoil: Prepare | None = None
+        self,
+        scene: Scene,
+        viewer: int | None,
+        number: int,
+        spoil: Prepare | None = None,
+        coupling: int = 0,
     ) -> None:
-        super().__init__(scene, viewer, number, spoil)
+        super().__init__(scene, viewer, number, spoil, coupling)
+        # Whether the rules have made something public that differs.
+        self.parted = False
         # Whether all answers so far were the same, those of other seats too.
         self.alike = True
         self._marks: dict[int, tuple[int, int]] = {}
@@ -81,6 +89,7 @@ class Pair(Twins):
         if not heard and not elsewhere:
             return True
         if self._may_part() or self._revealed_apart():
+            self.parted = not self._over()
             return False
         where = heard or elsewhere
         done = [_commands(side)[at:] for side, at in zip(self.sides, self._done, strict=True)]

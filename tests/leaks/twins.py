@@ -49,6 +49,7 @@ class Twins:
         viewer: int | None,
         number: int,
         spoil: Prepare | None = None,
+        coupling: int = 0,
     ) -> None:
         self.scene = scene
         self.viewer = viewer
@@ -61,7 +62,9 @@ class Twins:
         content = content_of(scene)
 
         def change(room: Room) -> None:
-            permute(room, viewer, Random(f"hidden/{self.name}"), thoughts=self.thoughts)
+            # The commands are the same whatever is hidden: they follow from the left side.
+            hidden = Random(f"hidden/{self.name}/{coupling}")
+            permute(room, viewer, hidden, thoughts=self.thoughts)
 
         self.left = Side(self.name, content, lambda room: None)
         self.right = Side(self.name, content, change)
