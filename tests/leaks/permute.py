@@ -38,10 +38,15 @@ def permute(room: Room, viewer: int | None, random: Random, *, thoughts: bool) -
         match.state = other
     bots = sum(1 << at for at, seat in enumerate(room.seats) if not seat.is_person)
     for at, event in enumerate(match.events):
-        if event.audience == EVERYONE or event.audience & bots:
-            continue
-        # What was shown to this viewer alone, long ago, is not to be shown again.
+        # What was shown to this viewer alone, long ago, is not to be shown again; nor, in a game of
+        # memory, what was shown to all for a moment (BQ-35).
         stale = not thoughts and room.at - room.stamps[at] > REVEAL_MS
+        if event.audience == EVERYONE:
+            was_open = match.game.of_memory and event.word in match.game.reveals
+            if not (stale and was_open):
+                continue
+        elif event.audience & bots:
+            continue
         if stale or not sees(event.audience, viewer):
             match.events[at] = scrambled(event, match, random)
     if not thoughts:
