@@ -14,7 +14,7 @@ from carteado.core.game import GAMES, find
 from carteado.core.luck import Luck
 from tests.contract.walk import seated
 from tests.leaks.leaky import Leaky
-from tools.golden_logs import FOLDER, digest
+from tools.golden_logs import FOLDER, digest, values_of
 
 LINES: Final = [
     (file.stem, json.loads(line))
@@ -41,7 +41,7 @@ def complaint(lines: list[dict[str, Any]]) -> str:
     own = [line for line in lines if line["log"]["version"] == version]
     before = [line for line in lines if line["log"]["version"] == version - 1]
     if not own:
-        return "no golden log of this version: tools/golden_logs.py"
+        return "no golden log of this version: tools.golden_logs"
     if not all(map(is_same, own)):
         return "a replay has changed, so must the version"
     if before and all(map(is_same, before)):
@@ -83,6 +83,28 @@ def test_there_are_logs_of_every_game_from_both_times() -> None:
     found = {(era, line["log"]["game"]) for era, line in LINES}
 
     assert found >= {(era, game) for era in ERAS for game in GAMES}
+
+
+def test_every_value_of_every_option_is_in_a_log_and_so_is_a_written_card() -> None:
+    for game in carteado.games():
+        played = {
+            (key, "some" if key == "blank_cards" and value else repr(value))
+            for line in lines_of(game)
+            for key, value in line["log"]["start"].get("options", {}).items()
+        }
+
+        assert values_of(game) - played == set(), game
+
+
+def test_somebody_undoes_redoes_leaves_and_plays_a_written_card_in_a_log() -> None:
+    words = {
+        word
+        for _, line in LINES
+        for _, _, command in line["log"]["commands"]
+        for word in command.split()
+    }
+
+    assert words >= {"undo", "redo", "leave", "BK1", "BK2"}
 
 
 class Other(Leaky):
