@@ -9,33 +9,34 @@ import pytest
 from playwright.sync_api import Dialog, Page, expect
 from websockets.sync.client import ClientConnection, connect
 
+import carteado
 from carteado.games.colors.blanks import LENGTHS, is_shown
 from carteado.table.words import LONGEST_NAME, clean_text
 from carteado.texts import LANGUAGES
 from tests.online.serving import Server
 from tests.page.browsing import Visits
 from tests.page.payloads import payloads
-from tests.page.ways import Words, open_table
+from tests.page.staged import Staged, choose
+from tests.page.ways import Words, open_table, read_all
 
 TEXTS = payloads()
 # The page keeps the last hundred lines of talk.
 BATCH = 50
 PATIENCE = 60.0
-# Notes every element that a text could have become, in the moment it is added.
+# Notes every element that a text has become, or becomes in the moment it is added.
 _WATCH = """() => {
 window.alive = [];
 const tags = "SCRIPT IFRAME OBJECT EMBED BASE META MARQUEE MATH XMP TEMPLATE VIDEO IMAGE IMG FRAME";
-const bad = (one) => tags.split(" ").includes(one.tagName.toUpperCase())
+const ours = (one) => one.tagName === "IMG" && one.getAttribute("src") === "./favicon.svg";
+const bad = (one) => (tags.split(" ").includes(one.tagName.toUpperCase()) && !ours(one))
   || [...one.attributes].some((its) => /^on/i.test(its.name)
     || /^\\s*(javascript|vbscript|data:text)/i.test(its.value));
-const note = (one) => {
-  if (one.nodeType !== 1) return;
-  for (const each of [one, ...one.querySelectorAll("*")])
-    if (bad(each)) window.alive.push(each.outerHTML.slice(0, 200));
-};
+const look = (one) => bad(one) && window.alive.push(one.outerHTML.slice(0, 200));
+const note = (one) => one.nodeType === 1 && [one, ...one.querySelectorAll("*")].forEach(look);
+note(document.body);
 new MutationObserver((changes) => changes.forEach((change) => {
   change.addedNodes.forEach(note);
-  if (change.type === "attributes") note(change.target);
+  if (change.type === "attributes") look(change.target);
 })).observe(document.documentElement, {subtree: true, childList: true, attributes: true});
 }"""
 _LINES = """() => [...document.querySelectorAll("aside li")].map((one) =>
@@ -201,6 +202,117 @@ def test_written_cards_from_a_stranger_are_text_in_the_lobby_and_in_play(
         expect(watched.get_by_role("region", name="Rules")).to_have_count(0)
         record_property("hostile written cards of a table", taken)
         assert taken > 480
+
+
+# Short enough to be a whole name, and to be a tag, an attribute, a template or an address in it.
+NAMES = (
+    "<img src=x onerror=hit=1>"[:24],
+    "<svg onload=hit=1>",
+    "<a href=javascript:hit=1",
+    "{{hit=1}}",
+)
+CARDS = [
+    {"name": "<p onclick=hit=1>", "symbol": "<b>", "text": "<script>hit=1</script>", "steps": []},
+    {
+        "name": "'\"><svg onload=hit=1>",
+        "symbol": "'\">",
+        "text": "<iframe src=//x.test>",
+        "steps": [],
+    },
+    {
+        "name": "${hit=1}",
+        "symbol": "{{}}",
+        "text": "</style><img src=x onerror=hit=1>",
+        "steps": [],
+    },
+]
+HANDS = [["BK1", "BK2", "BK3", "R4"], ["R2", "G2", "B2"], ["B1", "Y1"], ["G1", "Y2"]]
+PLAYED: dict[str, Any] = {
+    "game": "classic", "options": {"blank_cards": CARDS}, "hands": HANDS, "discard": ["R9"],
+    "draw": ["G6", "G5", "G4", "G7", "G8", "B3"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("seat", [0, None], ids=["in play", "watching"])
+def test_hostile_names_and_cards_are_text_on_the_table_in_a_hand_and_in_the_log(
+    watched: Page, seat: int | None
+) -> None:
+    choose(watched, speed="off")
+    table = Staged(carteado.load(PLAYED), seat, people=(0, 1, 2, 3))
+    table.changes = {at: {"name": name} for at, name in enumerate(NAMES)}
+    table.open(watched)
+    watch(watched)
+    if seat is not None:
+        expect(watched.locator("body")).to_contain_text("<b>")
+
+    for number in (1, 2):
+        command = next(one for one in table.match.legal(0) if one.startswith(f"play BK{number}"))
+        table.do(0, command)
+        while table.match.asked != [0] and not table.match.over:
+            other = table.match.asked[0]
+            table.do(other, table.match.legal(other)[0])
+    log = watched.get_by_role("complementary", name="What happened")
+    log.get_by_role("button").click()
+    lines = watched.get_by_role("dialog", name="What happened")
+
+    expect(lines).to_contain_text(CARDS[0]["name"])
+    expect(lines).to_contain_text(CARDS[1]["name"])
+    told = read_all(watched)
+    for name in NAMES if seat is None else NAMES[1:]:  # one's own seat says “you”
+        assert name in told
+
+
+def test_hostile_names_are_text_in_the_result_the_replay_and_the_statistics(
+    watched: Page, server: Server
+) -> None:
+    with Stranger(server, game="neon", seats=2, options={"blank_cards": CARDS}) as stranger:
+        watched.goto("/")
+        choose(watched, name=NAMES[1])
+        watched.goto(f"/t/{stranger.code}")
+        watch(watched)
+        assert stranger.ask("sit", name=NAMES[0], seat=0)["type"] == "ack"
+        words = Words(watched)
+        words.tab.get_by_label(words.say("ui.home.name")).fill(NAMES[1])
+        words.button("ui.lobby.sit").click()
+        expect(watched.locator("body")).to_contain_text(NAMES[0])
+        assert stranger.ask("start")["type"] == "ack"
+        watched.locator("[data-zone=piles]").wait_for()
+        assert NAMES[0] in read_all(watched)
+
+        assert stranger.ask("do", cmd="leave")["type"] == "ack"
+
+        expect(watched.get_by_role("region", name=words.say("ui.end.sheet"))).to_be_visible()
+        assert alive(watched) == []
+        for path in (f"/replay/{stranger.code}/1", f"/watch/{stranger.code}"):
+            watched.goto(path)
+            expect(watched.locator("body")).to_contain_text(NAMES[0])
+            watch(watched)
+            watched.keyboard.press("End")
+            assert alive(watched) == []
+        watched.goto("/stats")
+        watched.get_by_role("heading", level=1).wait_for()
+        watch(watched)
+
+
+def alive(tab: Page) -> list[str]:
+    """Returns what has come to life since the tab is watched; another address forgets it."""
+    found: list[str] = tab.evaluate("() => window.alive")
+    return found
+
+
+@pytest.mark.parametrize("spoil", ["innerHTML", "setAttribute"])
+def test_a_page_that_takes_a_name_for_a_program_is_noticed(visit: Visits, spoil: str) -> None:
+    tab = visit("/about")
+    tab.get_by_role("heading", level=1).wait_for()
+    watch(tab)
+
+    if spoil == "innerHTML":
+        tab.evaluate("(name) => document.querySelector('h1').innerHTML = name", "<img alt=x>")
+    else:
+        link = "document.querySelector('a').setAttribute('href', 'javascript:hit=1')"
+        tab.evaluate(link)
+
+    tab.wait_for_function("() => window.alive.length > 0")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
