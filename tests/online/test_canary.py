@@ -5,6 +5,7 @@ import json
 import os
 import re
 import sys
+import traceback
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 import carteado
 from carteado.core.game import find
 from carteado.table import inputs, messages
+from tests.leaks.scene import Scene
 from tests.online.evening import BRISK, history, play_out, seated, sit_down, start
 from tests.online.player import Player
 from tests.online.serving import PROGRAM, Server
@@ -167,6 +169,21 @@ def test_the_search_would_find_a_card_and_spare_what_only_looks_like_one() -> No
     assert FACES.search("play R+2 on W4[G]")
     assert FACES.search(f"table=5c3d8s9h seq=10 at={'ab5c' * 6} 2026-01-01T10:20:30Z R5x") is None
     assert find("bum").card(0) in faces()
+
+
+@pytest.mark.parametrize("game", carteado.games())
+def test_whatever_holds_hidden_cards_says_nothing_when_it_is_written_out(game: str) -> None:
+    match = carteado.deal(game, seed="canary")
+    room = Scene(find(game), "canary").room
+
+    holders = [match, match.state, match.luck, *match.events, room, room.running, *room.seats]
+    written = "\n".join(f"{one!r} {one!s} {one}" for one in holders)
+    told = "".join(traceback.format_exception(KeyError(match.state, match.events, room)))
+
+    for text in (written, told):
+        assert FACES.search(text) is None, text
+        assert match.root.hex()[:16] not in text
+        assert re.search(r"\[\d", text) is None, text  # no list of numbers: those are cards too
 
 
 # Servers that say a card where none may be said, one for each place that is searched.
