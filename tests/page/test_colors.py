@@ -254,7 +254,7 @@ def test_a_penalty_is_announced_and_counted(tab: Page) -> None:
     staged = table(tab, "neon", ["B7", "Y+2"], discard=["R9", "R+2"], pending=6)
 
     expect(tab.get_by_text("You take 6")).to_be_visible()
-    asked = tab.get_by_role("main").get_by_text("Answer the +6, or take the cards")
+    asked = tab.get_by_role("main").get_by_text("Answer, or take 6 cards")
     expect(asked).to_be_visible()
     button(tab, "Take 6").click()
 

@@ -13,7 +13,7 @@ from tests.page.ways import Words
 PEOPLE = ("Ana", "Beto")
 # A turn that lasts so long stands still.
 PATIENCE_S = 60
-ASKED = re.compile("^(Your turn|Answer the|You have no answer)")
+ASKED = re.compile("^(Your turn|Answer, or|You have no answer)")
 
 
 @pytest.fixture
