@@ -76,6 +76,23 @@ def test_all_who_ask_for_one_match_at_once_get_the_same_answer(tmp_path: Path) -
     play(scene())
 
 
+def test_a_story_is_told_with_the_rules_of_its_match(tmp_path: Path) -> None:
+    async def scene() -> None:
+        rain = {"name": "Rain", "symbol": "☂", "text": "Wet.", "steps": [{"do": "text"}]}
+        rules = {"hand_size": 1, "blank_cards": [rain]}
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2, options=rules)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await ana.play_to_the_end()
+
+            story = (await http.get(f"/api/tables/{table.code}/replays/1/story")).json()
+
+            assert story["options"] == rules
+
+    play(scene())
+
+
 def test_a_story_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
     async def scene() -> None:
         async with serving(tmp_path) as served, served.http() as http:

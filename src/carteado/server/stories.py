@@ -11,6 +11,7 @@ from carteado.api.match import Match
 from carteado.api.start import retell
 from carteado.server.answers import Wrong, answer, desk_of
 from carteado.server.archive import Crowded
+from carteado.server.keeping import Finished
 from carteado.server.pages import replayable_match
 
 TELLING_SECONDS: Final = 10.0
@@ -47,7 +48,8 @@ class Story(msgspec.Struct, frozen=True):
 
 async def show_story(request: Request) -> Response:
     """Tells a finished match step by step, as the seat `seat` saw it or with every card open."""
-    number, (names, result, log), matches = await replayable_match(request)
+    number, finished, matches = await replayable_match(request)
+    names, _, log = finished
     asked = request.query_params.get("seat", "")
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
     if asked and (seat is None or seat >= len(names)):
@@ -57,17 +59,14 @@ async def show_story(request: Request) -> Response:
         steps = await desk_of(request).house.archive.work(told, log, seat)
     except (Crowded, TooLong) as error:
         raise Wrong(503, "busy") from error
-    return answer(
-        Story(
-            str(result["game"]),
-            dict(log.get("options", {})),
-            names,
-            list(result["winners"]),
-            number,
-            matches,
-            steps,
-        )
-    )
+    return answer(story_of(number, finished, matches, steps))
+
+
+def story_of(number: int, finished: Finished, matches: int, steps: list[Step]) -> Story:
+    """Returns what the page gets: a match with the rules that it was played by."""
+    names, result, log = finished
+    options = log["start"].get("options", {})
+    return Story(result["game"], options, names, result["winners"], number, matches, steps)
 
 
 def told(log: dict[str, Any], seat: int | None, seconds: float = TELLING_SECONDS) -> list[Step]:
