@@ -14,7 +14,7 @@ from carteado.api import games
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
 from carteado.core.options import Option
-from carteado.games.golf.numbers import seed_of
+from carteado.games.golf.numbers import daily_number, seed_of
 from carteado.server.answers import Wrong, answer, body_of, desk_of, refuse
 from carteado.server.archive import Crowded
 from carteado.server.desk import Desk
@@ -268,9 +268,9 @@ def formed(option: Option) -> Form:
 
 async def daily_golf(request: Request) -> Response:
     """Names the golf deal of the day: start a table of golf with this seed."""
-    today = datetime.fromtimestamp(desk_of(request).house.wall(), UTC).date()
-    number = int(today.strftime("%Y%m%d"))
-    return answer(Daily(today.isoformat(), number, seed_of(number)))
+    today = datetime.fromtimestamp(desk_of(request).house.wall(), UTC).date().isoformat()
+    number = daily_number(today)
+    return answer(Daily(today, number, seed_of(number)))
 
 
 async def health(request: Request) -> Response:
