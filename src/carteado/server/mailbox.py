@@ -287,7 +287,7 @@ class Mailbox:
 
     def _show_reaction(self, by: Connection, message: messages.React) -> None:
         if not self.room.settings.reactions:
-            raise Refused(Code.NOT_ALLOWED, option="reactions")
+            raise Refused(Code.REACTIONS_OFF)
         seat = self.room.seat_number(by.guest)
         name = self.room.name_for(by.guest, self.room.guests.get(by.guest) or by.name)
         by.send(messages.Ack(message.cid, self.room.seq))

@@ -73,7 +73,7 @@ class Room:
         what happens by itself has an entry of its own.
         """
         if self.closed:
-            raise Refused(Code.GAME_OVER)
+            raise Refused(Code.TABLE_CLOSED)
         self.answers = []
         self._pass_time(entry.at)
         match entry:
@@ -164,8 +164,8 @@ class Room:
     def _start(self, entry: inputs.Start) -> None:
         if self.running is not None and not self.running.match.over:
             raise Refused(Code.NOT_NOW, phase="playing")
-        if entry.guest not in (self.host, *(seat.guest for seat in self.seats)):
-            raise Refused(Code.NOT_ALLOWED, option="host")
+        if entry.guest != self.host:
+            self._seat_of(entry.guest)
         if entry.version != self.game.version:
             self._set_aside()
             return
@@ -271,7 +271,7 @@ class Room:
 
     def _need_lobby(self, guest: str) -> None:
         if guest != self.host:
-            raise Refused(Code.NOT_ALLOWED, option="host")
+            raise Refused(Code.NOT_THE_HOST)
         if not self.in_lobby:
             raise Refused(Code.NOT_NOW, phase="playing")
 
@@ -307,7 +307,7 @@ class Room:
     def _seat_of(self, guest: str) -> Seat:
         number = self.seat_number(guest)
         if number is None:
-            raise Refused(Code.NOT_ALLOWED, option="seat")
+            raise Refused(Code.NO_SEAT)
         return self.seats[number]
 
     def _sit(self, entry: inputs.Sit) -> None:
@@ -317,11 +317,13 @@ class Room:
         wanted = entry.seat
         if wanted is None:
             free = [at for at, seat in enumerate(self.seats) if not seat.is_person]
-            wanted = current if current is not None else next(iter(free), -1)
-        if not 0 <= wanted < len(self.seats) or (
-            self.seats[wanted].is_person and wanted != current
-        ):
+            wanted = current if current is not None else next(iter(free), None)
+        if wanted is None:
+            raise Refused(Code.NO_FREE_SEAT)
+        if not 0 <= wanted < len(self.seats):
             raise Refused(Code.NO_SUCH_SEAT, seat=wanted)
+        if self.seats[wanted].is_person and wanted != current:
+            raise Refused(Code.SEAT_TAKEN)
         if current is not None:
             self.seats[current] = Seat()
         name = self.name_for(entry.guest, entry.name)
@@ -332,7 +334,7 @@ class Room:
     def _stand(self, guest: str) -> None:
         number = self.seat_number(guest)
         if number is None:
-            raise Refused(Code.NOT_ALLOWED, option="seat")
+            raise Refused(Code.NO_SEAT)
         if self.running is not None and not self.running.match.over:
             self._leave_match(number)
         else:
@@ -389,10 +391,10 @@ class Room:
 
     def _say(self, entry: inputs.Say) -> None:
         if not self.settings.chat:
-            raise Refused(Code.NOT_ALLOWED, option="chat")
+            raise Refused(Code.CHAT_OFF)
         text = clean_text(entry.text)
         if not text:
-            raise Refused(Code.UNKNOWN_COMMAND, command="")
+            raise Refused(Code.EMPTY_LINE)
         seat = self.seat_number(entry.guest)
         name = self.name_for(entry.guest, entry.name)
         line = messages.ChatLine(name, seat, text, seq=self.seq + 1)
