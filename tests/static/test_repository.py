@@ -2,6 +2,7 @@
 
 import os
 import re
+import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -49,6 +50,9 @@ HOST = re.compile(r"(?<![\w-])(?:[\w-]+\.)*(?:" + "|".join(map(re.escape, HOSTS)
 ARCHIVE = re.compile(r"\bhttps?://\S+\.(?:whl|gz|tgz|bz2|xz|zip|deb|exe|msi|dmg)\b")
 FOLDER = re.compile(r"\.\./" + "shared" + r"\b|(?<![\w.])/" + "(?:root|work|home|Users)" + r"/\w")
 PAGE = re.compile(r"\b(?:BRIEF|DESIGN|RULES|SAFETY|STACK|STYLE|TABLE)(?=" + r"\.md| ?§)")
+# What the build puts into every source archive, and what only git reads.
+TRAVELS = frozenset({"LICENSE", "README.md", "pyproject.toml", ".gitignore"})
+STAYS = frozenset({".gitattributes"})
 SOURCE = (".py", ".ts", ".js", ".svelte", ".css", ".html", ".sql")
 
 
@@ -135,3 +139,13 @@ def test_every_link_between_pages_leads_somewhere() -> None:
     ]
 
     assert not broken, "\n".join(broken)
+
+
+def test_the_source_archive_holds_all_that_its_own_tests_read() -> None:
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    included = set(told["tool"]["hatch"]["build"]["targets"]["sdist"]["include"])
+
+    known = included | {f"/{name}" for name in TRAVELS | STAYS}
+
+    tops = {f"/{file.relative_to(ROOT).parts[0]}" for file in tracked()}
+    assert sorted(tops - known) == []
