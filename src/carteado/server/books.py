@@ -25,7 +25,6 @@ from carteado.table.settings import settings_of
 from carteado.texts import CATALOGUES, LANGUAGES
 from carteado.texts.library import ready_made, ready_made_file, rule_text, without_ids
 
-# The first words of keys that only the terminal, or whoever runs a server, ever reads.
 # The families of sentences that the page says; all others are the terminal's.
 PAGE: Final = frozenset(
     {
