@@ -1,6 +1,7 @@
 """A finished match once more: step by step, as any seat saw it, from a link to a moment."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -175,7 +176,8 @@ def test_a_written_card_keeps_its_name_and_its_symbol(visit: Visits) -> None:
     # By this seed Ana is dealt the written card, and no other.
     options = {"hand_size": 1, "blank_cards": [rain]}
     match = carteado.deal("classic", seats=2, seed="rain 81", options=options)
-    assert match.position()["hands"][0] == ["BK1"]
+    hands: Any = match.position()["hands"]
+    assert hands[0] == ["BK1"]
     play_out(match)
 
     tab = open_story(visit, story_told(match, "Ana", "Glen"))
