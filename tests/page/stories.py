@@ -7,7 +7,10 @@ import msgspec
 from playwright.sync_api import Page, Route
 
 from carteado.api.match import Match
-from carteado.server.stories import story_of, told
+from carteado.server.archive import Told
+from carteado.server.keeping import Finished
+from carteado.server.stories import steps_of, story_of
+from carteado.table.outcome import Outcome
 from tests.page.browsing import Visits
 
 
@@ -22,9 +25,18 @@ def play_out(match: Match) -> None:
 def story_told(match: Match, *names: str) -> dict[str, Any]:
     """Returns the story of a match that is over, with every card open."""
     log = match.log()
-    result = {"game": match.game.name, "winners": match.winners}
-    full = story_of(1, (list(names), result, log), 1, told(log, None))
-    found: dict[str, Any] = json.loads(msgspec.json.encode(full))
+    outcome = Outcome(
+        game=match.game.name,
+        people=list(names),
+        names=list(names),
+        assisted=[False] * match.seats,
+        winners=match.winners,
+        scores=match.scores,
+        rounds=[],
+        void=False,
+    )
+    story = story_of(Told(1, 1, Finished(outcome, log)), steps_of(log, None))
+    found: dict[str, Any] = json.loads(msgspec.json.encode(story))
     return found
 
 

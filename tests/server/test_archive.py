@@ -9,7 +9,7 @@ import pytest
 
 from carteado.server.archive import MOST_WAITING
 from carteado.server.keeping import decode_entry, encode_entry
-from carteado.server.stories import TooLong, told
+from carteado.server.stories import TooLong, steps_of
 from carteado.table import inputs
 from carteado.table.words import LONGEST_TEXT
 from tests.server.serving import PATIENCE, Opened, Served, play, serving
@@ -99,9 +99,9 @@ def test_a_story_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
             table = await played(served)
             log = (await http.get(f"/api/tables/{table.code}/replays/1")).json()["log"]
 
-            assert told(log, None)
+            assert steps_of(log, None)
             with pytest.raises(TooLong):
-                told(log, None, seconds=-1.0)
+                steps_of(log, None, seconds=-1.0)
 
     play(scene())
 

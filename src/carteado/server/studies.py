@@ -37,11 +37,11 @@ class Study(msgspec.Struct, frozen=True):
 
 async def show_study(request: Request) -> Response:
     """Tells the best score that a finished game of golf could have had, and where it was lost."""
-    _, (_, result, log), _ = await replayable_match(request)
-    if result["game"] != "golf":
+    match = (await replayable_match(request)).match
+    if match.outcome.game != "golf":
         raise Wrong(404, "no_study")
     try:
-        study = await desk_of(request).house.thinkers.ask(judge, log, seconds=ADVICE_SECONDS)
+        study = await desk_of(request).house.thinkers.ask(judge, match.log, seconds=ADVICE_SECONDS)
     except Late as error:
         raise Wrong(503, "no_advice") from error
     return answer(study)

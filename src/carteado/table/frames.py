@@ -149,11 +149,11 @@ def last_of(room: "Room") -> messages.Result | None:
     last = room.results[-1]
     return messages.Result(
         number=len(room.results),
-        game=last["game"],
-        names=last["names"],
-        winners=last["winners"],
-        scores=last["scores"],
-        rounds=last["rounds"],
-        assisted=last["assisted"],
-        void=last["void"],
+        game=last.game,
+        names=last.names,
+        winners=last.winners,
+        scores=last.scores,
+        rounds=last.rounds,
+        assisted=last.assisted,
+        void=last.void,
     )

@@ -13,6 +13,7 @@ from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
 from carteado.table import inputs, messages
 from carteado.table.frames import Moment, table_of
+from carteado.table.outcome import Outcome
 from carteado.table.people import LEVELS, Seat, bot_for
 from carteado.table.running import Answer, Running
 from carteado.table.settings import Settings, default_settings, settings_of
@@ -42,7 +43,7 @@ class Room:
         self.votes: dict[str, set[str]] = {}
         # How many votes paused the match.
         self.paused_by = 0
-        self.results: list[dict[str, Any]] = []
+        self.results: list[Outcome] = []
         # Matches won by each guest, and by the bots of each seat.
         self.wins: dict[str, int] = {}
         # The seed that was asked for, and the totals after each round, of the present match.
@@ -199,34 +200,31 @@ class Room:
     _matches = 0
 
     def _note_result(self, match: Match) -> None:
-        result = self._result(match.winners, match.scores)
+        self._note_outcome(match.winners, match.scores)
         for seat in match.winners:
-            winner = result["people"][seat] or str(seat)
+            winner = self.seats[seat].guest or str(seat)
             self.wins[winner] = self.wins.get(winner, 0) + 1
 
-    def _result(self, winners: list[int], scores: list[int] | None) -> dict[str, Any]:
+    def _note_outcome(self, winners: list[int], scores: list[int] | None) -> None:
         """Adds how a match ended to those that ended here."""
-        result: dict[str, Any] = {
-            "game": self.game.name,
-            "options": self.options,
-            "people": [seat.guest or None for seat in self.seats],
-            "names": [seat.name for seat in self.seats],
-            "assisted": [seat.assisted for seat in self.seats],
-            "winners": winners,
-            "scores": scores,
-            "rounds": self.rounds,
-            "at": self.at,
-            "void": self.void,
-        }
-        self.results.append(result)
-        return result
+        outcome = Outcome(
+            game=self.game.name,
+            people=[seat.guest or None for seat in self.seats],
+            names=[seat.name for seat in self.seats],
+            assisted=[seat.assisted for seat in self.seats],
+            winners=winners,
+            scores=scores,
+            rounds=self.rounds,
+            void=self.void,
+        )
+        self.results.append(outcome)
 
     def _set_aside(self) -> None:
         """Closes a match of other rules as void: it keeps its number, and nobody has won it."""
         self.void = True
         self.running = None
         self.paused, self.seed, self.rounds, self.stamps, self.votes = False, None, [], [], {}
-        self._result([], None)
+        self._note_outcome([], None)
         self._matches = len(self.results)
 
     # --- people and talk -------------------------------------------------------------------------
@@ -480,11 +478,16 @@ class Room:
         return min(self.marks[seq - 1], len(self.stamps))
 
 
-def replay(entries: list[inputs.Input]) -> Room:
-    """Builds a room from its log."""
+def opened(entries: list[inputs.Input]) -> Room:
+    """Returns the room that the first entry of a log opens; raises BadInput without one."""
     if not entries or not isinstance(entries[0], inputs.Open):
         raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
-    room = Room(entries[0])
+    return Room(entries[0])
+
+
+def replay(entries: list[inputs.Input]) -> Room:
+    """Builds a room from its log."""
+    room = opened(entries)
     for entry in entries[1:]:
         room.retake(entry)
     return room
