@@ -328,6 +328,19 @@ def test_a_reveal_is_sent_again_only_while_fresh_and_unconfirmed() -> None:
     assert shown() == ["?", "?", "?"]
 
 
+def test_a_new_match_does_not_wait_for_pages_of_the_one_before() -> None:
+    fresh = Host("bum", 2, 2)
+    fresh.start("again")
+    host = Host("bum", 2, 2)
+    host.start(wait=6000)
+    host.act(0, "leave")
+    assert host.match.over
+
+    host.start("again")
+
+    assert host.room.due() == fresh.room.due()
+
+
 def test_only_the_host_changes_rules_and_only_between_matches() -> None:
     host = Host("neon", 3, 2)
 

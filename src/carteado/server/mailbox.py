@@ -252,8 +252,9 @@ class Mailbox:
             match message:
                 case messages.Confirm():
                     self._seen.confirm(self.room, by.guest, message.seq)
-                    shown = self._seen.confirmed(by.guest) >= self.room.dealt_at
-                    if shown and by.guest in self.room.unshown:
+                    sitting = self.room.sitting
+                    shown = self._seen.confirmed(by.guest) >= sitting.dealt_at
+                    if shown and by.guest in sitting.unshown:
                         await self.enter(inputs.Shown(at, by.guest), None, "")
                 case messages.React():
                     self._show_reaction(by, message)
