@@ -1,5 +1,6 @@
 """A stranger's clone needs nothing but itself: no host, no machine, no folder beside it."""
 
+import ast
 import os
 import re
 import tomllib
@@ -8,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from tests.static.files import ROOT, tracked
+from tests.static.files import PACKAGE, ROOT, tracked
 
 # In pieces, because this file is searched too.
 HOSTS: Final = [
@@ -149,3 +150,10 @@ def test_the_source_archive_holds_all_that_its_own_tests_read() -> None:
 
     tops = {f"/{file.relative_to(ROOT).parts[0]}" for file in tracked()}
     assert sorted(tops - known) == []
+
+
+def test_the_map_of_the_server_names_every_module() -> None:
+    told = ast.get_docstring(ast.parse((PACKAGE / "server" / "__init__.py").read_text("utf-8")))
+    modules = {file.stem for file in (PACKAGE / "server").glob("*.py")} - {"__init__"}
+
+    assert sorted(name for name in modules if f"`{name}`" not in str(told)) == []

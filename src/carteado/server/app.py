@@ -14,7 +14,7 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from carteado.server import landing, orders, routes
+from carteado.server import orders, plain, routes
 from carteado.server.answers import Wrong
 from carteado.server.desk import Desk
 from carteado.server.doors import Doors, tell_fault, tell_http, tell_not_saved, tell_wrong
@@ -25,8 +25,8 @@ from carteado.server.origins import Origins
 from carteado.server.settings import ServerSettings
 from carteado.server.site import BUILT, site_of
 from carteado.server.talk import Talk
-from carteado.server.thinking import Thinkers
 from carteado.server.upkeep import keep_up
+from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from carteado.store.writer import NotSaved
 
@@ -76,12 +76,12 @@ def build(
         await Talk(socket, socket.app.state.desk).run()
 
     site = site_of(page, chosen.base_path)
-    door = [Route("/", landing.show_door, methods=["GET"])]
+    door = [Route("/", plain.show_door, methods=["GET"])]
     found: list[BaseRoute] = [
         *routes.routes(),
         *orders.routes(),
-        Route("/privacy", landing.show_privacy, methods=["GET"]),
-        Route("/plain.css", landing.show_style, methods=["GET"]),
+        Route("/privacy", plain.show_privacy, methods=["GET"]),
+        Route("/plain.css", plain.show_style, methods=["GET"]),
         WebSocketRoute("/ws/{table}", talk),
         *(door if site is None else site.routes()),
     ]

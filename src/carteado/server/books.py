@@ -18,7 +18,7 @@ from carteado.games.colors.game import Colors
 from carteado.games.colors.rules import changes_of, rules_of
 from carteado.server.answers import Problem, Wrong, answer, body_of, refuse
 from carteado.server.files import File, json_file
-from carteado.server.landing import reader_of
+from carteado.server.plain import reader_of
 from carteado.table.messages import Level
 from carteado.table.people import LEVELS, bot_for
 from carteado.table.settings import settings_of

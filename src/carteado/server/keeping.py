@@ -9,7 +9,7 @@ import msgspec
 
 from carteado.api.match import LOG_FORMAT
 from carteado.core.errors import Refused
-from carteado.server.landed import landed
+from carteado.server.commits import landed
 from carteado.store.results import Result
 from carteado.store.tables import Shelf, Tables
 from carteado.table import inputs

@@ -16,15 +16,15 @@ import msgspec
 import structlog
 
 from carteado.core.errors import BadInput, Code, Refused
+from carteado.server.bots import Thoughts
 from carteado.server.connection import Connection
 from carteado.server.keeping import Doubled, Keeping
 from carteado.server.letters import check_cid, entry_of
 from carteado.server.limits import Talkers
 from carteado.server.metrics import Metrics
-from carteado.server.minds import advise, check_question
+from carteado.server.questions import advise, check_question
 from carteado.server.seen import Seen, window_of
-from carteado.server.thinking import Late, Thinkers
-from carteado.server.thoughts import Thoughts
+from carteado.server.workers import Late, Thinkers
 from carteado.store.writer import NotSaved
 from carteado.table import inputs, messages
 from carteado.table.frames import Moment

@@ -9,9 +9,9 @@ from starlette.responses import Response
 from carteado.api.start import replay
 from carteado.api.study import where_lost
 from carteado.server.answers import Wrong, answer, desk_of
-from carteado.server.minds import ADVICE_SECONDS
 from carteado.server.pages import replayable_match
-from carteado.server.thinking import Late
+from carteado.server.questions import ADVICE_SECONDS
+from carteado.server.workers import Late
 
 
 class Loss(msgspec.Struct, frozen=True):

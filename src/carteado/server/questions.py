@@ -16,7 +16,7 @@ from carteado.core.errors import Code, Refused
 from carteado.core.game import find
 from carteado.core.look import sight
 from carteado.core.zones import mask
-from carteado.server.thinking import DEADLINE_SECONDS, Thinkers
+from carteado.server.workers import DEADLINE_SECONDS, Thinkers
 from carteado.table.room import Room
 
 # How long bots think, in ms, by the table's pace; drawn without a look at any card.
