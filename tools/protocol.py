@@ -84,11 +84,11 @@ SPELLING: Final = """\
 ## Codes
 
 `refused` carries a code of the game (`not_your_turn`, `does_not_fit`, …) with the values for its
-sentence in `args`, or one of the server: `busy` (the table has too much to do: send again),
-`too_much_talk` (more than 20 lines and reactions of yours in 30 seconds: wait a moment),
-`no_advice` (nobody could say anything in time), `internal` (a fault of ours; nothing happened),
-`not_saved` (the disk refused; nothing happened, clocks stand still until it works again; with an
-empty `cid` it concerns whatever was unanswered).
+sentence in `args`, one of the table (`no_seat`, `not_the_host`, `table_closed`, …), or one of the
+server: `busy` (the table has too much to do: send again), `too_much_talk` (more than 20 lines and
+reactions of yours in 30 seconds: wait a moment), `no_advice` (nobody could say anything in time),
+`internal` (a fault of ours; nothing happened), `not_saved` (the disk refused; nothing happened,
+clocks stand still until it works again; with an empty `cid` it concerns whatever was unanswered).
 
 `closed` is the last message of a conversation:
 """

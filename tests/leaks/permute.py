@@ -41,7 +41,7 @@ def permute(room: Room, viewer: int | None, random: Random, *, thoughts: bool) -
         if event.audience == EVERYONE or event.audience & bots:
             continue
         # What was shown to this viewer alone, long ago, is not to be shown again.
-        stale = not thoughts and room.at - room.stamps[at] > REVEAL_MS
+        stale = not thoughts and room.at - room.sitting.stamps[at] > REVEAL_MS
         if stale or not sees(event.audience, viewer):
             match.events[at] = scrambled(event, match, random)
     if not thoughts:

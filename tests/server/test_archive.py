@@ -9,7 +9,7 @@ import pytest
 
 from carteado.server.archive import MOST_WAITING
 from carteado.server.keeping import decode_entry, encode_entry
-from carteado.server.stories import TooLong, told
+from carteado.server.stories import TooLong, steps_of
 from carteado.table import inputs
 from carteado.table.words import LONGEST_TEXT
 from tests.server.serving import PATIENCE, Opened, Served, play, serving
@@ -76,15 +76,32 @@ def test_all_who_ask_for_one_match_at_once_get_the_same_answer(tmp_path: Path) -
     play(scene())
 
 
+def test_a_story_is_told_with_the_rules_of_its_match(tmp_path: Path) -> None:
+    async def scene() -> None:
+        rain = {"name": "Rain", "symbol": "☂", "text": "Wet.", "steps": [{"do": "text"}]}
+        rules = {"hand_size": 1, "blank_cards": [rain]}
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2, options=rules)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await ana.play_to_the_end()
+
+            story = (await http.get(f"/api/tables/{table.code}/replays/1/story")).json()
+
+            assert story["options"] == rules
+
+    play(scene())
+
+
 def test_a_story_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
     async def scene() -> None:
         async with serving(tmp_path) as served, served.http() as http:
             table = await played(served)
             log = (await http.get(f"/api/tables/{table.code}/replays/1")).json()["log"]
 
-            assert told(log, None)
+            assert steps_of(log, None)
             with pytest.raises(TooLong):
-                told(log, None, seconds=-1.0)
+                steps_of(log, None, seconds=-1.0)
 
     play(scene())
 

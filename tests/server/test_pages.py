@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from carteado import games
-from carteado.server.landing import language_of
 from carteado.server.orders import token_of
 from carteado.server.origins import own_addresses
+from carteado.server.plain import language_of
 from carteado.store.results import tallies
 from tests.server.serving import Client, play, serving
 

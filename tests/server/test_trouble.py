@@ -18,8 +18,8 @@ from carteado.server.logs import open_logs
 from carteado.server.metrics import Metrics
 from carteado.server.origins import Origins
 from carteado.server.settings import ServerSettings
-from carteado.server.thinking import Thinkers
 from carteado.server.upkeep import sweep
+from carteado.server.workers import Thinkers
 from carteado.store.lock import InUse
 from carteado.store.sqlite import Store
 from tests.server.serving import Client, Served, play, serving

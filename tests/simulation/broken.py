@@ -119,12 +119,12 @@ def of_boxes(kind: type[Mailbox] | type[Keeping]) -> Any:
     """Returns what makes all tables of a server, or their logs, be of a kind."""
 
     class Spoilt(House):
-        def _run(self, kept: Keeping) -> Mailbox:
-            box = super()._run(kept)
+        def _run(self, keeping: Keeping) -> Mailbox:
+            box = super()._run(keeping)
             if issubclass(kind, Mailbox):
                 box.__class__ = kind
             else:
-                kept.__class__ = kind
+                keeping.__class__ = kind
             return box
 
     def spoil(server: Server) -> None:

@@ -44,12 +44,15 @@ class Option:
 # Options of the table, not of a game: `deal` refuses them and says so.
 TABLE_OPTIONS = frozenset(
     {
+        "bank_seconds",
         "bots_pace",
         "challenge_seconds",
         "chat",
         "on_disconnect",
         "prompt_seconds",
+        "public",
         "race",
+        "reactions",
         "reconnect_seconds",
         "turn_seconds",
         "uno_grace_ms",

@@ -1,19 +1,17 @@
 """Seated players while others attack: whether anybody is dropped, and how slow it gets."""
 
 import asyncio
-import json
 import multiprocessing
 import os
 import shutil
 import tempfile
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
-from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final
 
 from carteado.lab.attacks import KINDS, attack
-from carteado.lab.load import GAME, SEATS, SETTINGS, Board, Figures, Run, loop_factory
+from carteado.lab.clients import SEATS, Figures, Run, loop_factory
 from carteado.lab.process import ServerProcess, raise_limits
 
 # Limits are for strangers; here everybody is one.
@@ -50,29 +48,10 @@ class HostileReport:
 class Guarded(Run):
     """Drives tables from many addresses, as their players would come."""
 
-    def open_tables(self, count: int) -> None:
-        """Opens tables over HTTP, a few from each address."""
-        body = json.dumps({"game": GAME, "seats": SEATS, "settings": SETTINGS})
-        for number in range(count):
-            address = address_of(number // TABLES_PER_ADDRESS)
-            connection = HTTPConnection(
-                "127.0.0.1", self.port, timeout=30, source_address=(address, 0)
-            )
-            connection.request("POST", "/api/tables", body, {"Content-Type": "application/json"})
-            answer = connection.getresponse()
-            opened = json.loads(answer.read())
-            connection.close()
-            if "table" not in opened:
-                raise ConnectionError(f"no table: {opened}")
-            cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
-            board = Board(self, opened["table"], cookie)
-            board.address = address
-            self.boards.append(board)
-
-
-def address_of(number: int) -> str:
-    """Returns one of this machine's many addresses."""
-    return f"127.0.{1 + number // 200}.{1 + number % 200}"
+    def address_of(self, number: int) -> str:
+        """Returns one of this machine's many addresses, for a few tables each."""
+        place = number // TABLES_PER_ADDRESS
+        return f"127.0.{1 + place // 200}.{1 + place % 200}"
 
 
 async def drive(

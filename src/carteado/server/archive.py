@@ -25,6 +25,14 @@ T = TypeVar("T")
 Edition = tuple[str, object, int]
 
 
+class Told(msgspec.Struct, frozen=True):
+    """Holds a finished match with its number, from 1, and how many of its table are over."""
+
+    number: int
+    matches: int
+    match: Finished
+
+
 class Crowded(Exception):
     """Says that too many wait already."""
 
@@ -42,8 +50,8 @@ class Archive:
         self._kept: OrderedDict[tuple[Edition, int], tuple[int, bytes]] = OrderedDict()
         self._size = 0
 
-    async def match(self, table: str, number: int, state: object) -> tuple[Finished, int] | None:
-        """Returns a match, from 1, and how many there are; None if there is no such match.
+    async def match(self, table: str, number: int, state: object) -> Told | None:
+        """Returns a match by its number; None if there is no such match.
 
         `state` is anything that changes when another match of the table ends. Raises Crowded, and
         what a broken log raises.
@@ -60,7 +68,7 @@ class Archive:
             found = (len(told), told[number - 1])
             self._keep((edition, number), found)
         self._kept.move_to_end((edition, number))
-        return msgspec.json.decode(found[1], type=Finished), found[0]
+        return Told(number, found[0], msgspec.json.decode(found[1], type=Finished))
 
     async def _share(self, edition: Edition, work: Callable[..., T], *values: object) -> T:
         """Does the same work once for all who want it at the same time."""

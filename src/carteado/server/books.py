@@ -18,14 +18,13 @@ from carteado.games.colors.game import Colors
 from carteado.games.colors.rules import changes_of, rules_of
 from carteado.server.answers import Problem, Wrong, answer, body_of, refuse
 from carteado.server.files import File, json_file
-from carteado.server.landing import reader_of
+from carteado.server.plain import reader_of
 from carteado.table.messages import Level
 from carteado.table.people import LEVELS, bot_for
 from carteado.table.settings import settings_of
 from carteado.texts import CATALOGUES, LANGUAGES
 from carteado.texts.library import ready_made, ready_made_file, rule_text, without_ids
 
-# The first words of keys that only the terminal, or whoever runs a server, ever reads.
 # The families of sentences that the page says; all others are the terminal's.
 PAGE: Final = frozenset(
     {

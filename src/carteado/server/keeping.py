@@ -8,12 +8,13 @@ from typing import Any, Final
 import msgspec
 
 from carteado.api.match import LOG_FORMAT
-from carteado.core.errors import BadInput, Code, Refused
-from carteado.server.landed import landed
+from carteado.core.errors import Refused
+from carteado.server.commits import landed
 from carteado.store.results import Result
 from carteado.store.tables import Shelf, Tables
 from carteado.table import inputs
-from carteado.table.room import Room
+from carteado.table.outcome import Outcome
+from carteado.table.room import Room, opened
 from carteado.table.running import Answer
 
 MOST_LATE: Final = 256
@@ -105,38 +106,38 @@ class Keeping:
 def load(table: str, tables: Tables, wall: Wall) -> Keeping:
     """Builds a room from its log; raises BadInput, Refused or ValueError for one that is broken."""
     entries = [decode_entry(body) for body in tables.entries(table)]
-    if not entries or not isinstance(entries[0], inputs.Open):
-        raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
-    kept = Keeping(Room(entries[0]), tables, wall)
+    keeping = Keeping(opened(entries), tables, wall)
     for entry in entries[1:]:
-        kept._note(kept.room.retake(entry))
+        keeping._note(keeping.room.retake(entry))
     for guest, cid, _ in tables.commands(table):
-        kept._know(guest, cid)
-    kept._results = len(kept.room.results)
-    return kept
+        keeping._know(guest, cid)
+    keeping._results = len(keeping.room.results)
+    return keeping
 
 
-def results_of(result: dict[str, Any], number: int, now: int) -> list[Result]:
+def results_of(outcome: Outcome, number: int, now: int) -> list[Result]:
     """Returns the results of the people who played a match; bots have none."""
-    scores = result["scores"]
     return [
         Result(
             number=number,
             seat=seat,
             guest=guest,
-            game=result["game"],
-            won=seat in result["winners"],
-            score=None if scores is None else scores[seat],
-            assisted=result["assisted"][seat],
+            game=outcome.game,
+            won=seat in outcome.winners,
+            score=None if outcome.scores is None else outcome.scores[seat],
+            assisted=outcome.assisted[seat],
             ended_at=now,
         )
-        for seat, guest in enumerate(result["people"])
+        for seat, guest in enumerate(outcome.people)
         if guest
     ]
 
 
-# The names at the table, the result as the room keeps it, and the log of one finished match.
-Finished = tuple[list[str], dict[str, Any], dict[str, Any]]
+class Finished(msgspec.Struct, frozen=True):
+    """Holds a match that is over: how it ended, and its log."""
+
+    outcome: Outcome
+    log: dict[str, Any]
 
 
 def matches_of(
@@ -147,9 +148,7 @@ def matches_of(
     Those found so far, once the server ends: nobody waits for the others.
     """
     entries = [decode_entry(body) for body in tables.entries(table)]
-    if not entries or not isinstance(entries[0], inputs.Open):
-        raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
-    room = Room(entries[0])
+    room = opened(entries)
     found: list[Finished] = []
     began = 0
     for at, entry in enumerate(entries[1:], 1):
@@ -158,10 +157,9 @@ def matches_of(
         room.retake(entry)
         began = at if isinstance(entry, inputs.Start) else began
         if len(room.results) > len(found):
-            names = [seat.name for seat in room.seats]
             running = room.running
             log = void_log(room, entries, began) if running is None else running.match.log()
-            found.append((names, room.results[-1], log))
+            found.append(Finished(room.results[-1], log))
     return found
 
 

@@ -16,15 +16,15 @@ import msgspec
 import structlog
 
 from carteado.core.errors import BadInput, Code, Refused
+from carteado.server.bots import Thoughts
 from carteado.server.connection import Connection
 from carteado.server.keeping import Doubled, Keeping
 from carteado.server.letters import check_cid, entry_of
 from carteado.server.limits import Talkers
 from carteado.server.metrics import Metrics
-from carteado.server.minds import advise, check_question
+from carteado.server.questions import advise, check_question
 from carteado.server.seen import Seen, window_of
-from carteado.server.thinking import Late, Thinkers
-from carteado.server.thoughts import Thoughts
+from carteado.server.workers import Late, Thinkers
 from carteado.store.writer import NotSaved
 from carteado.table import inputs, messages
 from carteado.table.frames import Moment
@@ -252,8 +252,9 @@ class Mailbox:
             match message:
                 case messages.Confirm():
                     self._seen.confirm(self.room, by.guest, message.seq)
-                    shown = self._seen.confirmed(by.guest) >= self.room.dealt_at
-                    if shown and by.guest in self.room.unshown:
+                    sitting = self.room.sitting
+                    shown = self._seen.confirmed(by.guest) >= sitting.dealt_at
+                    if shown and by.guest in sitting.unshown:
                         await self.enter(inputs.Shown(at, by.guest), None, "")
                 case messages.React():
                     self._show_reaction(by, message)
@@ -287,7 +288,7 @@ class Mailbox:
 
     def _show_reaction(self, by: Connection, message: messages.React) -> None:
         if not self.room.settings.reactions:
-            raise Refused(Code.NOT_ALLOWED, option="reactions")
+            raise Refused(Code.REACTIONS_OFF)
         seat = self.room.seat_number(by.guest)
         name = self.room.name_for(by.guest, self.room.guests.get(by.guest) or by.name)
         by.send(messages.Ack(message.cid, self.room.seq))

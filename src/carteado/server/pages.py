@@ -14,14 +14,13 @@ from carteado.api import games
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
 from carteado.core.options import Option
-from carteado.games.golf.numbers import seed_of
+from carteado.games.golf.numbers import daily_number, seed_of
 from carteado.server.answers import Wrong, answer, body_of, desk_of, refuse
-from carteado.server.archive import Crowded
+from carteado.server.archive import Crowded, Told
 from carteado.server.desk import Desk
 from carteado.server.files import File, json_file
 from carteado.server.guests import new_token
 from carteado.server.house import Busy
-from carteado.server.keeping import Finished
 from carteado.server.limits import TooMany
 from carteado.server.settings import table_settings
 from carteado.store.tables import Kept
@@ -205,21 +204,23 @@ def described(request: Request, kept: Kept) -> TableInList:
 
 async def show_replay(request: Request) -> Response:
     """Tells a match of a table again, once it is over."""
-    number, (names, result, log), matches = await finished_match(request)
-    replay = Replay(number, matches, names, result["winners"], result["scores"], log)
-    return answer(replay)
+    told = await finished_match(request)
+    outcome, log = told.match.outcome, told.match.log
+    return answer(
+        Replay(told.number, told.matches, outcome.names, outcome.winners, outcome.scores, log)
+    )
 
 
-async def replayable_match(request: Request) -> tuple[int, Finished, int]:
+async def replayable_match(request: Request) -> Told:
     """Returns the same for who wants to replay one: a void match can only be exported."""
-    found = await finished_match(request)
-    if found[1][1]["void"]:
+    told = await finished_match(request)
+    if told.match.outcome.void:
         raise Wrong(409, "void_match")
-    return found
+    return told
 
 
-async def finished_match(request: Request) -> tuple[int, Finished, int]:
-    """Returns the number that is asked for, that match, and how many of the table are over."""
+async def finished_match(request: Request) -> Told:
+    """Returns the match that is asked for."""
     house = desk_of(request).house
     kept = kept_of(request)
     text = request.path_params["number"]
@@ -238,7 +239,7 @@ async def finished_match(request: Request) -> tuple[int, Finished, int]:
         raise Wrong(409, "damaged_table") from error
     if found is None:
         raise Wrong(404, "no_such_match")
-    return number, *found
+    return found
 
 
 async def list_games(request: Request) -> Response:
@@ -268,9 +269,9 @@ def formed(option: Option) -> Form:
 
 async def daily_golf(request: Request) -> Response:
     """Names the golf deal of the day: start a table of golf with this seed."""
-    today = datetime.fromtimestamp(desk_of(request).house.wall(), UTC).date()
-    number = int(today.strftime("%Y%m%d"))
-    return answer(Daily(today.isoformat(), number, seed_of(number)))
+    today = datetime.fromtimestamp(desk_of(request).house.wall(), UTC).date().isoformat()
+    number = daily_number(today)
+    return answer(Daily(today, number, seed_of(number)))
 
 
 async def health(request: Request) -> Response:

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from carteado.server.files import CHECKED, FOR_GOOD, File
-from carteado.server.landing import language_of
+from carteado.server.plain import language_of
 from carteado.texts import LANGUAGES
 
 BUILT: Final = Path(str(files("carteado.server"))) / "page"

@@ -9,9 +9,9 @@ from starlette.responses import Response
 from carteado.api.start import replay
 from carteado.api.study import where_lost
 from carteado.server.answers import Wrong, answer, desk_of
-from carteado.server.minds import ADVICE_SECONDS
 from carteado.server.pages import replayable_match
-from carteado.server.thinking import Late
+from carteado.server.questions import ADVICE_SECONDS
+from carteado.server.workers import Late
 
 
 class Loss(msgspec.Struct, frozen=True):
@@ -37,11 +37,11 @@ class Study(msgspec.Struct, frozen=True):
 
 async def show_study(request: Request) -> Response:
     """Tells the best score that a finished game of golf could have had, and where it was lost."""
-    _, (_, result, log), _ = await replayable_match(request)
-    if result["game"] != "golf":
+    match = (await replayable_match(request)).match
+    if match.outcome.game != "golf":
         raise Wrong(404, "no_study")
     try:
-        study = await desk_of(request).house.thinkers.ask(judge, log, seconds=ADVICE_SECONDS)
+        study = await desk_of(request).house.thinkers.ask(judge, match.log, seconds=ADVICE_SECONDS)
     except Late as error:
         raise Wrong(503, "no_advice") from error
     return answer(study)

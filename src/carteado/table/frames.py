@@ -29,7 +29,7 @@ class Moment:
         self.table = table_of(room)
         self.deadline_ms: dict[str, int] = {}
         self.grace_ms: dict[str, int] = {}
-        self.photo = [list(place) for place in room.photo]
+        self.photo = [list(place) for place in room.sitting.photo]
         # What each seat sees, once somebody has looked; a crowd that watches sees the same.
         self._views: dict[int | None, dict[str, object]] = {}
         if room.running is not None:
@@ -88,9 +88,10 @@ class Moment:
     def _events(
         self, match: Match, seat: int | None, since: int | None, confirmed: int
     ) -> list[dict[str, object]]:
-        stamps, now = self.room.stamps, self.room.at
-        first = len(stamps) if since is None else self.room.mark(since)
-        kept = self.room.mark(confirmed)
+        sitting, now = self.room.sitting, self.room.at
+        stamps = sitting.stamps
+        first = len(stamps) if since is None else sitting.mark(since)
+        kept = sitting.mark(confirmed)
         return [
             event.told_to(seat if at >= kept and now - stamps[at] <= REVEAL_MS else None)
             for at, event in enumerate(match.events[first:], first)
@@ -111,12 +112,12 @@ def table_of(room: "Room") -> messages.Table:
         seats=[seat_of(room, number) for number in range(len(room.seats))],
         phase="lobby" if running is None else "over" if is_over else "playing",
         paused=room.paused,
-        votes={motion: len(voters) for motion, voters in room.votes.items()},
+        votes=room.sitting.votes.counts(),
         commitment=running.match.commitment if running else None,
         root=running.match.root.hex() if running and room.is_decided else None,
-        seed=room.seed if room.is_decided else None,
+        seed=room.sitting.seed if room.is_decided else None,
         assisted=any(seat.assisted for seat in room.seats),
-        rounds=room.rounds,
+        rounds=room.sitting.rounds,
         matches=len(room.results),
         last=last_of(room),
         closed=room.closed or None,
@@ -149,11 +150,11 @@ def last_of(room: "Room") -> messages.Result | None:
     last = room.results[-1]
     return messages.Result(
         number=len(room.results),
-        game=last["game"],
-        names=last["names"],
-        winners=last["winners"],
-        scores=last["scores"],
-        rounds=last["rounds"],
-        assisted=last["assisted"],
-        void=last["void"],
+        game=last.game,
+        names=last.names,
+        winners=last.winners,
+        scores=last.scores,
+        rounds=last.rounds,
+        assisted=last.assisted,
+        void=last.void,
     )

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from carteado.core.errors import BadInput, Code
 from carteado.core.events import Listener
 from carteado.core.french import card_text, new_deck, read_card
-from carteado.core.game import CLOCK, Game, split_window
+from carteado.core.game import CLOCK, Game, Patience, split_window
 from carteado.core.luck import Luck
 from carteado.core.positions import read_deck
 from carteado.core.zones import GAP, HIDDEN
@@ -35,6 +35,7 @@ class Bum(Game[State]):
         self.reveals = ("peeked", "bought", "burned", "flush")
         self.of_memory = True  # BQ-35, BQ-40
         self.telling = ("snap", "claim")
+        self.by_eye = ("snap",)
 
     def seats(self, options: dict[str, object]) -> tuple[int, int]:
         rules = rules_of(options)
@@ -130,6 +131,9 @@ class Bum(Game[State]):
 
     def phase(self, state: State) -> str:
         return PHASES[state.phase]
+
+    def patience(self, state: State) -> Patience:
+        return "prompt" if state.phase == PEEK or state.prompt else "turn"
 
     def one_card(self, state: State) -> list[int]:
         return [seat for seat in state.active() if state.count(seat) == 1]

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.events import Listener
-from carteado.core.game import Game, split_window
+from carteado.core.game import Game, Patience, split_window
 from carteado.core.luck import Luck, Swift
 from carteado.core.positions import check_keys, read_deck
 from carteado.core.zones import HIDDEN
@@ -18,7 +18,7 @@ from carteado.games.colors.legal import legal, may_lay
 from carteado.games.colors.moves import PLAY
 from carteado.games.colors.refuse import check
 from carteado.games.colors.rules import Rules, changes_of, options_of, rules_of
-from carteado.games.colors.state import DRAWN, OVER, PHASES, SCORED, TURN, State
+from carteado.games.colors.state import DRAWN, OVER, PATIENCE, PHASES, SCORED, TURN, State
 
 
 @mypyc_attr(native_class=False)  # `Game` is an ordinary class
@@ -29,6 +29,8 @@ class Colors(Game[State]):
     reveals: tuple[str, ...] = ("shown", "turned")
     # Whether a drawn card fits, the verdict, and the colour a leaver's hand has most of (AQ-15).
     telling: tuple[str, ...] = ("draw", "challenge", "leave")
+    # A call may beat a catch that is being judged.
+    at_once: tuple[str, ...] = ("uno", "leave")
 
     def __init__(self, name: str, preset: Rules) -> None:
         self.name = name
@@ -112,6 +114,9 @@ class Colors(Game[State]):
 
     def phase(self, state: State) -> str:
         return PHASES[state.phase]
+
+    def patience(self, state: State) -> Patience:
+        return PATIENCE.get(state.phase, "turn")
 
     def one_card(self, state: State) -> list[int]:
         return [seat for seat in state.active() if len(state.hands[seat]) == 1]

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from carteado.core.game import Patience
 from carteado.core.zones import EVERYONE, NOBODY, Zone, only
 from carteado.games.colors.book import Book
 
@@ -23,6 +24,14 @@ ASKING: Final = (TARGET, COLOR, GIVE)
 PHASES: Final = (
     "turn", "respond", "drawn", "target", "color", "challenge", "give", "scored", "over",
 )  # fmt: skip
+# What is asked for in the phases that are no turn.
+PATIENCE: Final[dict[int, Patience]] = {
+    TARGET: "prompt",
+    COLOR: "prompt",
+    GIVE: "prompt",
+    CHALLENGE: "challenge",
+    SCORED: "round",
+}
 
 
 class State:

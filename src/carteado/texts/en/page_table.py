@@ -51,6 +51,5 @@ PAGE_TABLE: dict[str, str] = {
     "ui.problem.no_such_table": "There is no such table.",
     "ui.problem.table_full": "This table is full.",
     "ui.problem.damaged_table": "This table cannot be read any more.",
-    "ui.problem.not_the_host": "Only the host may do that.",
     "ui.problem.unknown_guest": "Play something first; then there is something to move.",
 }

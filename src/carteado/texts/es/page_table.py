@@ -51,6 +51,5 @@ PAGE_TABLE: dict[str, str] = {
     "ui.problem.no_such_table": "No existe esa mesa.",
     "ui.problem.table_full": "Esta mesa está llena.",
     "ui.problem.damaged_table": "Ya no se puede leer esta mesa.",
-    "ui.problem.not_the_host": "Solo el anfitrión puede hacer eso.",
     "ui.problem.unknown_guest": "Juega algo primero; luego habrá qué llevar.",
 }

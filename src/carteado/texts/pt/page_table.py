@@ -51,6 +51,5 @@ PAGE_TABLE: dict[str, str] = {
     "ui.problem.no_such_table": "Essa mesa não existe.",
     "ui.problem.table_full": "Esta mesa está cheia.",
     "ui.problem.damaged_table": "Não dá mais para ler esta mesa.",
-    "ui.problem.not_the_host": "Só o anfitrião pode fazer isso.",
     "ui.problem.unknown_guest": "Jogue algo antes; depois há o que levar.",
 }

@@ -16,7 +16,7 @@ from carteado.core.errors import Code, Refused
 from carteado.core.game import find
 from carteado.core.look import sight
 from carteado.core.zones import mask
-from carteado.server.thinking import DEADLINE_SECONDS, Thinkers
+from carteado.server.workers import DEADLINE_SECONDS, Thinkers
 from carteado.table.room import Room
 
 # How long bots think, in ms, by the table's pace; drawn without a look at any card.
@@ -29,8 +29,6 @@ PACES: Final[dict[str, tuple[int, int]]] = {
 QUICKEST_REACTION: Final = 250
 # Without a pace bots answer in steps of this many ms: longer than they think, as a rule.
 STEP: Final = 100
-# Races people run by hand and eye, also where the referee does not judge them.
-SNAPS: Final = frozenset({"snap"})
 # An exact answer may take a moment; whoever asked for advice can wait.
 ADVICE_SECONDS: Final = 20.0
 
@@ -83,7 +81,7 @@ class Question:
     def is_claim(self, command: str) -> bool:
         """Tells whether a command enters a race; asked only in the moment it is about."""
         game, state = self.match.game, self.match.state
-        if command.partition(" ")[0] in SNAPS:
+        if command.partition(" ")[0] in game.by_eye:
             return True
         try:
             return bool(game.race(state, self.seat, game.read(state, self.seat, command)))

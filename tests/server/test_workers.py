@@ -11,8 +11,8 @@ import pytest
 
 import carteado
 from carteado.server.metrics import Metrics
-from carteado.server.minds import think
-from carteado.server.thinking import Late, Thinkers
+from carteado.server.questions import think
+from carteado.server.workers import Late, Thinkers
 from carteado.table.people import bot_for
 from tests.server.serving import play, serving
 
@@ -20,7 +20,7 @@ PATIENCE = 60.0
 
 ORPHAN = """
 import asyncio, sys
-from carteado.server.thinking import Thinkers
+from carteado.server.workers import Thinkers
 
 async def main():
     thinkers = Thinkers(1)
