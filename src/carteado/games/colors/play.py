@@ -14,7 +14,7 @@ from carteado.games.colors.cards import (
     card_text,
 )  # fmt: skip
 from carteado.games.colors.effects import deflect, set_color, watch
-from carteado.games.colors.ending import NOBODY, end_round, go_out
+from carteado.games.colors.ending import NO_WINNER, end_round, go_out
 from carteado.games.colors.guilt import is_guilty, judged_hand
 from carteado.games.colors.legal import may_lay
 from carteado.games.colors.moves import CALLED, cards_of, color_of, seat_of
@@ -126,7 +126,7 @@ def draw(state: State, seat: int, luck: Luck, hear: Listener) -> None:
         if hear is not None:
             hear.append(Event("passed", seat))
         if state.idle >= len(state.active()):
-            end_round(state, NOBODY, "stalemate", hear)
+            end_round(state, NO_WINNER, "stalemate", hear)
         else:
             move_on(state)
         return
