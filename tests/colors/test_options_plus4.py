@@ -106,6 +106,18 @@ def test_c51_challenge_draw_is_what_a_bluff_costs(price: int, drawn: int) -> Non
     assert counts(match) == [2 + drawn, 2]
 
 
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_c51_c52_every_view_tells_what_a_challenge_costs(viewer: int | None) -> None:
+    match = table("W4 R1 G2", "Y9 G9", challenge_draw=7, challenge_extra=5)
+    calm = match.look(viewer)
+
+    match.do(0, "play W4 B")
+
+    assert "risk" not in calm
+    assert match.look(viewer)["risk"] == {"bluff": 7, "doubt": 9}
+    assert "risk" not in match.position()
+
+
 @pytest.mark.parametrize(("extra", "drawn"), [(0, 4), (2, 6), (5, 9)])
 def test_c52_cq16_challenge_extra_comes_on_top_of_the_penalty(extra: int, drawn: int) -> None:
     match = table("W4 G1 G2", "Y9 G9", "Y0", challenge_extra=extra)

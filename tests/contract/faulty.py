@@ -75,6 +75,9 @@ class Faulty(Game[Any]):
     def one_card(self, state: Any) -> list[int]:
         return self.sound.one_card(state)
 
+    def risk(self, state: Any) -> dict[str, int] | None:
+        return self.sound.risk(state)
+
     def window(self, state: Any) -> int | None:
         return self.sound.window(state)
 

@@ -1,6 +1,6 @@
 """The screen of the colour games: what is asked, the hand and its numbers, what may be typed."""
 
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -74,15 +74,15 @@ class ColorScreen(Screen):
         """Returns what a challenge is about: who, on which colour, and what it can cost (C-49)."""
         claim = view.get("challenge")
         claim = claim if isinstance(claim, dict) else {}
-        by, color, pending = claim.get("by"), claim.get("color"), view["pending"]
+        by, color = claim.get("by"), claim.get("color")
         hands = hands_of(view)
-        owed = pending if isinstance(pending, int) else 0
+        cost: Any = view["risk"]
         return {
             "by": self.stage.people.subject(by),
             "color": color_word(self.stage.voice, color) if color else "?",
             "count": len(hands[by]) if isinstance(by, int) else 0,
-            "guilty": owed - 4 + int(self.stage.option("challenge_draw")),
-            "honest": owed + int(self.stage.option("challenge_extra")),
+            "guilty": cost["bluff"],
+            "honest": cost["doubt"],
         }
 
     # --- what may be chosen ----------------------------------------------------------------------

@@ -4,6 +4,7 @@ from typing import Final
 
 from carteado.bots.careful.forecast import WIN, Forecast, Outlook
 from carteado.games.colors.cards import BLANK, WILD4
+from carteado.games.colors.guilt import price
 
 # How often a +4 is laid with a card of the colour in hand, and how many challenges it takes to know
 # better.
@@ -54,11 +55,12 @@ def give(forecast: Forecast, cards: list[int]) -> float:
 def challenge(forecast: Forecast) -> float:
     """Returns what challenging a +4 is worth, by how likely it was unlawful (CQ-14)."""
     view = forecast.view
+    rules = view.book.rules
     guilt = guilt_odds(forecast)
     counts = forecast.now.counts.copy()
-    counts[view.bluffer] += view.book.rules.challenge_draw + view.pending - 4
+    counts[view.bluffer] += price(rules, view.pending, True)
     right = Outlook(forecast.now.hand, counts, view.direction)
-    wrong = forecast.suffer(view.pending + view.book.rules.challenge_extra)
+    wrong = forecast.suffer(price(rules, view.pending, False))
     return guilt * forecast.again(right, view.color, view.discard[-1] & 31, 1) + (1 - guilt) * wrong
 
 

@@ -14,11 +14,12 @@ from carteado.games.colors import dealing, moves, position
 from carteado.games.colors.apply import apply, play_out
 from carteado.games.colors.book import Book, open_book
 from carteado.games.colors.cards import card_text, read_card
+from carteado.games.colors.guilt import price
 from carteado.games.colors.legal import legal, may_lay
 from carteado.games.colors.moves import PLAY
 from carteado.games.colors.refuse import check
 from carteado.games.colors.rules import Rules, changes_of, options_of, rules_of
-from carteado.games.colors.state import DRAWN, OVER, PHASES, SCORED, TURN, State
+from carteado.games.colors.state import CHALLENGE, DRAWN, OVER, PHASES, SCORED, TURN, State
 
 
 @mypyc_attr(native_class=False)  # `Game` is an ordinary class
@@ -115,6 +116,12 @@ class Colors(Game[State]):
 
     def one_card(self, state: State) -> list[int]:
         return [seat for seat in state.active() if len(state.hands[seat]) == 1]
+
+    def risk(self, state: State) -> dict[str, int] | None:
+        if state.phase != CHALLENGE:
+            return None
+        rules, pending = state.book.rules, state.pending
+        return {"bluff": price(rules, pending, True), "doubt": price(rules, pending, False)}
 
     def standing(self, state: State) -> list[int]:
         rules = state.book.rules

@@ -1,6 +1,7 @@
-"""Whether a +4 was lawful: one criterion for the legality check and for the challenge."""
+"""Whether a +4 was lawful, for the legality check and the challenge, and what a challenge costs."""
 
 from carteado.games.colors.cards import FITS, WILD4, WILDS
+from carteado.games.colors.rules import Rules
 from carteado.games.colors.state import State
 
 
@@ -22,3 +23,10 @@ def judged_hand(state: State) -> list[int]:
 def is_guilty(state: State) -> bool:
     """Judges the last +4; asked only at a challenge and never stored, for it tells of a hand."""
     return unlawful(state, judged_hand(state), state.bluff_color, state.bluff_value)
+
+
+def price(rules: Rules, pending: int, guilty: bool) -> int:
+    """Returns the cards a challenge costs: the guilty player, or a wrong challenger (CQ-16)."""
+    if guilty:
+        return pending - 4 + rules.challenge_draw
+    return pending + rules.challenge_extra

@@ -15,7 +15,7 @@ from carteado.games.colors.cards import (
 )  # fmt: skip
 from carteado.games.colors.effects import deflect, set_color, watch
 from carteado.games.colors.ending import NO_WINNER, end_round, go_out
-from carteado.games.colors.guilt import is_guilty, judged_hand
+from carteado.games.colors.guilt import is_guilty, judged_hand, price
 from carteado.games.colors.legal import may_lay
 from carteado.games.colors.moves import CALLED, cards_of, color_of, seat_of
 from carteado.games.colors.piles import draw_cards, pull_cards, tell_drawn
@@ -170,7 +170,7 @@ def pass_turn(state: State, seat: int, hear: Listener) -> None:
 def take(state: State, luck: Luck, hear: Listener) -> None:
     """Draws everything that is pending and loses the turn."""
     state.uno = -1
-    suffer(state, luck, hear)
+    suffer(state, state.pending, luck, hear)
 
 
 def choose_color(state: State, move: int, luck: Luck, hear: Listener) -> None:
@@ -194,21 +194,20 @@ def choose_target(state: State, move: int, luck: Luck, hear: Listener) -> None:
 def challenge(state: State, seat: int, luck: Luck, hear: Listener) -> None:
     """Judges the last +4 on the hand it left (C-49 … C-52)."""
     state.uno = -1
-    bluffer, pending = state.bluffer, state.pending
+    bluffer = state.bluffer
     guilty = is_guilty(state)
     if hear is not None:
         hear.append(Event("challenged", bluffer, {"by": seat, "guilty": guilty}))
         hand = [card_text(card) for card in judged_hand(state)]
         hear.append(Event("shown", bluffer, {"to": seat}, cards=hand, audience=only(seat)))
-    rules = state.book.rules
+    owed = price(state.book.rules, state.pending, guilty)
     if guilty:
         # CQ-15: the colour stands and the challenger plays.
         drop_penalty(state)
-        owed = pending - 4 + rules.challenge_draw
         draw_cards(state, bluffer, owed, luck, hear, "challenge")
         begin(state, seat)
     else:
-        suffer(state, luck, hear, rules.challenge_extra, "challenge")
+        suffer(state, owed, luck, hear, "challenge")
 
 
 def call(state: State, seat: int, hear: Listener) -> None:
