@@ -4,10 +4,9 @@ from typing import Literal, overload
 
 import carteado.bots  # noqa: F401  (importing the package enlists its bots)
 from carteado.api.match import Match
-from carteado.bots.minds import check_language, seat_bot
+from carteado.bots.minds import check_language, decide, seat_bot
 from carteado.bots.minds import explain as say_why
 from carteado.core.errors import BadInput, Code
-from carteado.core.zones import mask
 
 Advice = tuple[str | None, str | None]
 
@@ -40,13 +39,11 @@ def choose(
     mind = seat_bot(bot, match.game, seat, seed)
     for event in match.heard(seat):
         mind.hear(event)
-    view = mask(match.state, seat)
-    legal = match.game.legal(view, seat)
-    move = mind.choose(view, legal) if legal else None
-    command = None if move is None else match.game.write(move)
+    decision = decide(match.game, match.state, mind)
+    command = None if decision.move is None else match.game.write(decision.move)
     if not explain:
         return command
-    return command, None if mind.reason is None else say_why(mind.reason, language)
+    return command, None if decision.reason is None else say_why(decision.reason, language)
 
 
 def _check(match: object, seat: object, seed: object) -> None:
