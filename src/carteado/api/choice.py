@@ -7,6 +7,7 @@ from carteado.api.match import Match
 from carteado.bots.minds import check_language, decide, seat_bot
 from carteado.bots.minds import explain as say_why
 from carteado.core.errors import BadInput, Code
+from carteado.core.positions import is_whole
 
 Advice = tuple[str | None, str | None]
 
@@ -50,7 +51,7 @@ def _check(match: object, seat: object, seed: object) -> None:
     """Raises BadInput unless there is such a match with such a seat."""
     if not isinstance(match, Match):
         raise BadInput(Code.BAD_POSITION, "match", expected="a match")
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < match.seats:
+    if not is_whole(seat, 0, match.seats - 1):
         expected = f"0…{match.seats - 1}"
         raise BadInput(Code.BAD_SEATS, "seat", seats=str(seat)[:20], expected=expected)
     if not isinstance(seed, str):

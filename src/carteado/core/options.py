@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from carteado.core.errors import BadInput, Code
+from carteado.core.positions import is_whole
 
 Kind = Literal["choice", "flag", "number", "blanks"]
 
@@ -26,8 +27,7 @@ class Option:
             fits = isinstance(value, bool)
             expected = "true, false"
         elif self.kind == "number":
-            fits = isinstance(value, int) and not isinstance(value, bool)
-            fits = fits and self.low <= value <= self.high  # type: ignore[operator]
+            fits = is_whole(value, self.low, self.high)
             expected = f"{self.low}…{self.high}"
         elif self.kind == "choice":
             fits = isinstance(value, str) and value in self.values

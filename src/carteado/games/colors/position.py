@@ -4,13 +4,15 @@ from typing import Final
 
 from carteado.core.errors import BadInput, Code
 from carteado.core.positions import (
+    LARGEST,
     check_copies,
     check_keys,
     expect,
-    is_whole,
     read_cards,
     read_list,
     read_number,
+    read_seats,
+    read_whole,
     read_word,
 )  # fmt: skip
 from carteado.core.zones import HIDDEN, all_cards
@@ -196,24 +198,19 @@ def read_history(state: State, position: dict[str, object]) -> None:
     """Reads what a match remembers: seats, scores, the dealer."""
     most = state.seats - 1
     rules = state.book.rules
-    for seat in read_list(position.get("left", []), "left"):
-        fits = isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat <= most
-        expect(fits, "left", "seats")
-        state.left[int(str(seat))] = True
+    for seat in read_seats(position, "left", state.seats):
+        state.left[seat] = True
     expect(len(state.active()) >= (1 if PHASES[state.phase] == "over" else 2), "left", "two seats")
     default = 0 if rules.dealer != "none" else -1
     state.dealer = read_number(position, "dealer", default, default, most)
     state.round = read_number(position, "round", 1, 1)
     scores = read_list(position.get("scores") or [0] * state.seats, "scores")
-    numbers = all(isinstance(one, int) and not isinstance(one, bool) for one in scores)
-    expect(len(scores) == state.seats and numbers, "scores", "a whole number for every seat")
-    state.scores = [int(str(score)) for score in scores]
+    expect(len(scores) == state.seats, "scores", "a whole number for every seat")
+    state.scores = [read_whole(score, "scores", -LARGEST, LARGEST) for score in scores]
     state.idle = read_number(position, "idle", 0)
     state.window = read_number(position, "window", 0)
     state.last_winner = read_number(position, "last_winner", -1, -1, most)
-    for seat in read_list(position.get("winners", []), "winners"):
-        expect(is_whole(seat, 0, most), "winners", "seats")
-        state.winners.append(int(str(seat)))
+    state.winners = read_seats(position, "winners", state.seats)
 
 
 def read_asked(state: State, position: dict[str, object], hidden: bool) -> None:

@@ -8,9 +8,9 @@ from carteado.core.positions import (
     check_copies,
     check_keys,
     expect,
-    is_whole,
     read_cards,
     read_list,
+    read_seats,
 )  # fmt: skip
 from carteado.core.zones import HIDDEN, all_cards
 from carteado.games.golf.moves import parse, write
@@ -62,9 +62,7 @@ def load(position: dict[str, object], hidden: bool) -> State:
     state.undone = read_actions(position, "undone")[::-1]
     check_done(state)
     check_undone(state, hidden)
-    left = read_list(position.get("left", []), "left", 1)
-    expect(all(is_whole(seat, 0, 0) for seat in left), "left", "[] or [0]")
-    state.left = len(left) > 0
+    state.left = read_seats(position, "left", 1) == [0]
     return state
 
 
