@@ -7,11 +7,11 @@ has a deadline; how long a person may think about a power is the table's affair.
 
 from mypy_extensions import mypyc_attr
 
-from carteado.core.errors import BadInput, Code
 from carteado.core.events import Listener
 from carteado.core.french import card_text, new_deck, read_card
 from carteado.core.game import CLOCK, Game, split_window
 from carteado.core.luck import Luck
+from carteado.core.options import as_options
 from carteado.core.positions import read_deck
 from carteado.core.zones import GAP, HIDDEN
 from carteado.games.bum import dealing, leaving, legal, moves, position, powers, turns
@@ -53,9 +53,7 @@ class Bum(Game[State]):
         return dealing.deal(rules_of(options), seats, luck, hear, cards, named)
 
     def load(self, position_: dict[str, object], hidden: bool = False) -> State:
-        options = position_.get("options", {})
-        if not isinstance(options, dict):
-            raise BadInput(Code.BAD_POSITION, "options", expected="an object of options")
+        options = as_options(position_.get("options", {}))
         return position.load(rules_of(options), position_, hidden)
 
     def describe(self, state: State) -> dict[str, object]:

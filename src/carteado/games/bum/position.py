@@ -14,6 +14,7 @@ from carteado.core.french import (
     rank_of,
     read_card,
 )
+from carteado.core.options import changes_of
 from carteado.core.positions import (
     check_copies,
     check_keys,
@@ -29,7 +30,7 @@ from carteado.core.positions import (
 from carteado.core.zones import GAP, HIDDEN, all_cards
 from carteado.games.bum.moves import MOST_SLOTS
 from carteado.games.bum.powers import serve
-from carteado.games.bum.rules import Rules, changes_of
+from carteado.games.bum.rules import STANDARD, Rules
 from carteado.games.bum.state import (
     BUM,
     BUY,
@@ -63,7 +64,7 @@ def describe(state: State) -> dict[str, object]:
     """Returns the position of a state; keys that say nothing are left out."""
     position: dict[str, object] = {
         "game": "bum",
-        "options": changes_of(state.rules),
+        "options": changes_of(STANDARD, state.rules),
         "domains": [
             [None if card == GAP else card_text(card) for card in domain]
             for domain in state.domains

@@ -30,6 +30,12 @@ VERBS: Final = {
     "text": 0,
 }
 LENGTHS: Final = {"name": 24, "symbol": 4, "text": 200}
+# All of this, for a form.
+LIMITS: Final = {
+    "most": MOST_BLANKS,
+    "lengths": LENGTHS,
+    "steps": {"most": MOST_STEPS, "do": VERBS, "who": list(WHO)},
+}
 _NEEDS_SEAT: Final = frozenset({"swap", "give", "look"})
 # Letters and marks that Unicode calls printable although nothing is printed.
 _FILLERS: Final = frozenset(

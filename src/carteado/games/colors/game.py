@@ -4,10 +4,11 @@ from copy import deepcopy
 
 from mypy_extensions import mypyc_attr
 
-from carteado.core.errors import BadInput, Code, Refused
+from carteado.core.errors import Code, Refused
 from carteado.core.events import Listener
 from carteado.core.game import Game, split_window
 from carteado.core.luck import Luck, Swift
+from carteado.core.options import as_options, changes_of
 from carteado.core.positions import check_keys, read_deck
 from carteado.core.zones import HIDDEN
 from carteado.games.colors import dealing, moves, position
@@ -18,7 +19,7 @@ from carteado.games.colors.guilt import price
 from carteado.games.colors.legal import legal, may_lay
 from carteado.games.colors.moves import PLAY
 from carteado.games.colors.refuse import check
-from carteado.games.colors.rules import Rules, changes_of, options_of, rules_of
+from carteado.games.colors.rules import Rules, options_of, rules_of
 from carteado.games.colors.state import CHALLENGE, DRAWN, OVER, PHASES, SCORED, TURN, State
 
 
@@ -61,9 +62,7 @@ class Colors(Game[State]):
 
     def load(self, position_: dict[str, object], hidden: bool = False) -> State:
         check_keys(position_, position.KEYS)
-        options = position_.get("options", {})
-        if not isinstance(options, dict):
-            raise BadInput(Code.BAD_POSITION, "options", expected="an object of options")
+        options = as_options(position_.get("options", {}))
         return position.load(self.book(options), position_, hidden)
 
     def describe(self, state: State) -> dict[str, object]:
