@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from carteado.bots.minds import Mind, Reason, enlist
 from carteado.games.colors.book import Book
-from carteado.games.colors.cards import WILD4, card_text
+from carteado.games.colors.cards import COLORS, WILD4, card_text
 from carteado.games.colors.effects import most_frequent
 from carteado.games.colors.guilt import unlawful
 from carteado.games.colors.moves import (
@@ -198,7 +198,7 @@ def _reason(view: State, move: int | None, why: str) -> Reason:
     if move is not None and move & 15 == PLAY:
         values["card"] = card_text(card_of(move))
     if move is not None and color_of(move) >= 0:
-        values["color"] = "RBGY"[color_of(move)]
+        values["color"] = COLORS[color_of(move)]
     if move is not None and seat_of(move) >= 0:
         values["seat"] = seat_of(move)
     return f"reason.document.{why}", values

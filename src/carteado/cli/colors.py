@@ -5,14 +5,14 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from carteado.cli.colors_table import ColorTable, hands_of, in_order, is_colored
+from carteado.cli.colors_table import ColorTable, hands_of, in_order
 from carteado.cli.faces import Faces
 from carteado.cli.refusals import color_word
 from carteado.cli.screen import SCREENS, Choice, Screen, Stage, View, flow
+from carteado.core.zones import HIDDEN
+from carteado.games.colors.cards import COLORS, read_card
 from carteado.games.colors.moves import VERBS
 
-_COLORS: Final = "RBGY"
-_WILDS: Final = ("W", "W4", "SW", "RN", "BK1", "BK2", "BK3")
 # Commands that name a card of the hand.
 _WITH_CARDS: Final = ("play", "give")
 
@@ -157,15 +157,15 @@ class ColorScreen(Screen):
             if all(command[0] in _WITH_CARDS for command in commands):
                 return " ".join([*commands[0], *(command[1] for command in commands[1:])])
         words = [self.letter_of(word) for word in words]
-        if view["phase"] == "color" and words[0].upper() in tuple(_COLORS):
+        if view["phase"] == "color" and words[0].upper() in tuple(COLORS):
             return f"color {words[0].upper()}"
-        if words[0].upper() in _WILDS or is_colored(words[0][:1].upper() + words[0][1:].lower()):
+        if read_card(words[0]) != HIDDEN:
             return " ".join(["play", *words])
         return super().expand(words, view, choices)
 
     def letter_of(self, word: str) -> str:
         """Returns the letter of a colour's name, any other word as it is."""
-        for letter in _COLORS:
+        for letter in COLORS:
             if word.lower() == self.stage.voice.say(f"card.color.{letter}").lower():
                 return letter
         return word

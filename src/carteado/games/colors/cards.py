@@ -24,11 +24,12 @@ BLANK: Final = 17
 WILDS: Final = 128
 FACES: Final = 160
 
-_VALUES: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "s", "r", "+2")
+# How values are written, with a colour before them.
+VALUES: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "s", "r", "+2")
 _WILD_TEXTS: Final = ("W", "W4", "SW", "RN", "BK1", "BK2", "BK3")
 
 TEXTS: Final[dict[int, str]] = {
-    **{c << 5 | v: COLORS[c] + _VALUES[v] for c in range(4) for v in range(13)},
+    **{c << 5 | v: COLORS[c] + VALUES[v] for c in range(4) for v in range(13)},
     **{WILDS | WILD + at: text for at, text in enumerate(_WILD_TEXTS)},
 }
 _BY_TEXT: Final = {text.upper(): face for face, text in TEXTS.items()}
