@@ -77,7 +77,7 @@ def end_match(state: State, winners: list[int], why: str, hear: Listener) -> Non
     state.closed = FOREVER
     state.queue = []
     state.prompt = NO_PROMPT
-    state.lookers = []
+    state.peekers = []
     state.last_swap = []
     state.bought = -1
     state.empty = []

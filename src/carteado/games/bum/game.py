@@ -19,7 +19,7 @@ from carteado.games.bum.claiming import claim
 from carteado.games.bum.ending import is_royal
 from carteado.games.bum.refuse import check
 from carteado.games.bum.rules import OPTIONS, rules_of
-from carteado.games.bum.state import BUM, LOOK, OVER, PEEK, PHASES, State
+from carteado.games.bum.state import BUM, OVER, PEEK, PEEK_OWN, PHASES, State
 
 
 @mypyc_attr(native_class=False)  # `Game` is an ordinary class
@@ -84,7 +84,7 @@ class Bum(Game[State]):
             case moves.PEEK if state.phase == PEEK:
                 turns.peek_first(state, seat, slot, hear)
             case moves.PEEK:
-                powers.look_own(state, seat, slot, hear)
+                powers.peek_own(state, seat, slot, hear)
             case moves.READY:
                 turns.get_ready(state, seat, hear)
             case moves.BUY:
@@ -114,8 +114,8 @@ class Bum(Game[State]):
             return []
         if state.phase == PEEK:
             return [seat for seat in state.active() if not state.ready[seat]]
-        if state.prompt == LOOK:
-            return list(state.lookers)
+        if state.prompt == PEEK_OWN:
+            return list(state.peekers)
         if state.queue:
             return [state.queue[0][0]]
         return [state.buyer()] if state.phase == BUM else [state.turn]
@@ -142,7 +142,7 @@ class Bum(Game[State]):
         if state.phase == PEEK and state.rules.peek_seconds > 0:
             return max(state.rules.peek_seconds * 1000 - state.since, 0), moves.READY
         left = state.interval_left()
-        return (left, moves.OPEN) if left > 0 else None
+        return (left, moves.OPEN_BUY) if left > 0 else None
 
     def race(self, state: State, seat: int, move: int) -> str:
         # BQ-05: the quickest snap counts first. Outside a window there is nothing to win (BQ-10).

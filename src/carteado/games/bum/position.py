@@ -38,11 +38,11 @@ from carteado.games.bum.state import (
     FIRST_PEEKS,
     FOREVER,
     LONGEST_ROW,
-    LOOK,
     NO_PROMPT,
     OPEN,
     OVER,
     PEEK,
+    PEEK_OWN,
     PHASES,
     POWER,
     PROMPTS,
@@ -98,8 +98,8 @@ def describe_window(state: State, position: dict[str, object]) -> None:
     if state.queue:
         position["queue"] = [[seat, card_text(card)] for seat, card in state.queue]
         position["prompt"] = PROMPTS[state.prompt]
-    if state.prompt == LOOK:
-        position["asked"] = list(state.lookers)
+    if state.prompt == PEEK_OWN:
+        position["asked"] = list(state.peekers)
     if state.last_swap:
         a, at, b, there = state.last_swap
         position["last_swap"] = [[a, at + 1], [b, there + 1]]
@@ -236,10 +236,10 @@ def read_prompt(state: State, position: dict[str, object]) -> None:
         expect(fits, "prompt", "a queen at the head, and its last_swap")
         return
     expect(rank_of(card) == KING and is_red(card), "prompt", "a red king at the head")
-    state.lookers = read_seats(position, "asked", state.seats)
-    fits = bool(state.lookers) and seat not in state.lookers
+    state.peekers = read_seats(position, "asked", state.seats)
+    fits = bool(state.peekers) and seat not in state.peekers
     expect(fits, "asked", "the seats that may still peek")
-    expect(not any(state.left[one] for one in state.lookers), "asked", "seats that have not left")
+    expect(not any(state.left[one] for one in state.peekers), "asked", "seats that have not left")
 
 
 def read_notes(state: State, position: dict[str, object]) -> None:
