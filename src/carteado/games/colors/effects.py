@@ -65,9 +65,7 @@ def swap_hands(state: State, seat: int, other: int, hear: Listener) -> None:
 
 def pass_hands(state: State, hear: Listener) -> None:
     """Passes every hand on to the next seat in the direction of play (seven_zero)."""
-    ring = [state.turn]
-    while (following := state.after(ring[-1])) != state.turn:
-        ring.append(following)
+    ring = state.ring(state.turn)
     hands = [state.hands[seat] for seat in ring]
     for seat, hand in zip(ring, hands[-1:] + hands[:-1], strict=True):
         state.hands[seat] = hand

@@ -199,9 +199,7 @@ def leaves(state: State, seat: int, move: int) -> int:
     if value == SWAP or (state.book.seven_zero and value == 7):
         return len(state.hands[seat_of(move)]) if seat_of(move) >= 0 else -1
     if state.book.seven_zero and value == 0:
-        giver = seat
-        while (following := state.after(giver)) != seat:
-            giver = following
+        giver = state.ring(seat)[-1]
         return len(state.hands[giver])
     if value >= BLANK:
         return hand_after_steps(state, seat, move)

@@ -74,9 +74,7 @@ def meant(state: State, who: str) -> list[int]:
         return [state.after(seat)]
     if who == "chosen":
         return [state.target]
-    ring = [seat]
-    while (following := state.after(ring[-1])) != seat:
-        ring.append(following)
+    ring = state.ring(seat)
     return ring[1:] if who == "others" else ring
 
 
