@@ -1,17 +1,17 @@
 """The options of a +4: what makes it honest, and what a challenge costs."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from carteado.api import Match
-from tests.colors.table import at, counts, last_heard, load, now, play_out, refused
+from tests.colors.table import at, classic, counts, last_heard, load, now, play_out, refused
 
 DRAW = "Y1 Y2 Y3 Y4 Y5 Y6 Y8 Y9 B1 B2 B3 B4 B5 B6 B8 B9"
 
 
-def table(*hands: str, top: str = "R5", draw: str = DRAW, **options: Any) -> Match:
-    return load("classic", top=top, hands=list(hands), draw=draw, options=options)
+table = partial(classic, draw=DRAW)
 
 
 HANDS = [
