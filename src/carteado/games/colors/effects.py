@@ -3,7 +3,7 @@
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
 from carteado.core.zones import only
-from carteado.games.colors.cards import COLORS, REVERSE, WILDS, card_text
+from carteado.games.colors.cards import COLORS, REVERSE, WILDS, card_text, value_of
 from carteado.games.colors.piles import pull_cards, shuffle_into_draw
 from carteado.games.colors.state import State
 from carteado.games.colors.turns import begin, move_on, skip
@@ -45,7 +45,7 @@ def turn_direction(state: State, hear: Listener) -> None:
 
 def deflect(state: State, card: int, hear: Listener) -> None:
     """Sends a pending penalty on with a reverse or a skip (stack_deflect)."""
-    if card & 31 == REVERSE:
+    if value_of(card) == REVERSE:
         turn_direction(state, hear)
         state.turn = state.after(state.turn)
     else:

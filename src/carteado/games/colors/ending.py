@@ -2,7 +2,7 @@
 
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
-from carteado.games.colors.cards import DRAW2, WILD4, points
+from carteado.games.colors.cards import DRAW2, WILD4, points, value_of
 from carteado.games.colors.piles import draw_cards
 from carteado.games.colors.state import OVER, SCORED, State
 from carteado.games.colors.turns import drop_penalty, forget_card
@@ -12,7 +12,7 @@ NO_WINNER = -1
 
 def go_out(state: State, seat: int, luck: Luck, hear: Listener) -> None:
     """Ends the round for a seat without cards (N-69, A-46, C-60)."""
-    last = state.discard[-1] & 31
+    last = value_of(state.discard[-1])
     if state.pending and last in (DRAW2, WILD4) and state.book.rules.last_draw_applies:
         # C-62, CQ-26: the next seat still draws, and those cards count.
         victim = state.after(seat)

@@ -17,7 +17,7 @@ from carteado.games.colors.book import Book, open_book
 from carteado.games.colors.cards import card_text, read_card
 from carteado.games.colors.guilt import price
 from carteado.games.colors.legal import legal, may_lay
-from carteado.games.colors.moves import PLAY
+from carteado.games.colors.moves import PLAY, verb_of
 from carteado.games.colors.refuse import check
 from carteado.games.colors.rules import Rules, options_of, rules_of
 from carteado.games.colors.state import CHALLENGE, DRAWN, OVER, PHASES, SCORED, TURN, State
@@ -134,7 +134,7 @@ class Colors(Game[State]):
         return state.window
 
     def race(self, state: State, seat: int, move: int) -> str:
-        verb = move & 15
+        verb = verb_of(move)
         if verb == moves.CATCH:
             return "catch"
         # A jump-in races with whoever's turn it is.

@@ -1,6 +1,6 @@
 """Whether a +4 was lawful, for the legality check and the challenge, and what a challenge costs."""
 
-from carteado.games.colors.cards import FITS, WILD4, WILDS
+from carteado.games.colors.cards import WILD4, WILDS, fits_on, own_color, value_of
 from carteado.games.colors.rules import Rules
 from carteado.games.colors.state import State
 
@@ -9,9 +9,9 @@ def unlawful(state: State, rest: list[int], color: int, value: int) -> bool:
     """Tells whether a +4 may not be laid on a colour and value with these other cards in hand."""
     if state.book.plus4_by_color:
         # C-46, CQ-14: only a card of the active colour counts, never a wild, a number or a symbol.
-        return any(card < WILDS and card >> 5 == color for card in rest)
-    fits = FITS[color << 5 | value]
-    return any(fits[card] and card & 31 != WILD4 for card in rest)
+        return any(card < WILDS and own_color(card) == color for card in rest)
+    fits = fits_on(color, value)
+    return any(fits[card] and value_of(card) != WILD4 for card in rest)
 
 
 def judged_hand(state: State) -> list[int]:

@@ -26,8 +26,10 @@ from carteado.games.colors.cards import (
     WILDS,
     card_text,
     card_texts,
+    own_color,
     read_card,
     read_top,
+    value_of,
 )  # fmt: skip
 from carteado.games.colors.state import (
     ASKING,
@@ -129,7 +131,7 @@ def describe_rest(state: State, position: dict[str, object]) -> None:
         position["step"] = state.step
     if state.phase in ASKING:
         describe_asking(state, position)
-    if state.pending and state.discard and state.discard[-1] & 31 != state.chain:
+    if state.pending and state.discard and value_of(state.discard[-1]) != state.chain:
         position["stack"] = "+4" if state.chain == WILD4 else "+2"
     if state.winners:
         position["winners"] = list(state.winners)
@@ -185,7 +187,7 @@ def read_discard(state: State, position: dict[str, object], hidden: bool) -> Non
     state.discard = read_cards(texts, "discard", read_card, hidden)
     top = state.discard[-1]
     if 0 <= top < WILDS:
-        color = COLORS[top >> 5]
+        color = COLORS[own_color(top)]
     given = position.get("color")
     if given is not None:
         fits = isinstance(given, str) and len(given) == 1 and given in COLORS
@@ -225,7 +227,7 @@ def read_asked(state: State, position: dict[str, object], hidden: bool) -> None:
     expect((state.pending > 0) <= (phase in (RESPOND, COLOR, CHALLENGE)), "pending", "0 here")
     expect(phase not in (RESPOND, CHALLENGE) or state.pending > 0, "pending", "more than 0")
     if state.pending:
-        stack = position.get("stack", "+4" if top & 31 == WILD4 else "+2")
+        stack = position.get("stack", "+4" if value_of(top) == WILD4 else "+2")
         expect(stack in ("+2", "+4"), "stack", "+2 or +4")
         state.chain = WILD4 if stack == "+4" else DRAW2
     for key in ("called", "auto", "opening"):
@@ -240,7 +242,7 @@ def read_asked(state: State, position: dict[str, object], hidden: bool) -> None:
         expect(state.book.uno_call and not state.left[state.uno], "uno", "a seat to be caught")
     state.step = read_number(position, "step", 0, 0, 5)
     if phase == GIVE:
-        at = (top & 31) - BLANK
+        at = value_of(top) - BLANK
         blanks = state.book.rules.blank_cards
         expect(0 <= at < len(blanks), "phase", "a written card on top that says give")
         steps = blanks[at].steps
@@ -253,7 +255,7 @@ def read_asked(state: State, position: dict[str, object], hidden: bool) -> None:
 def read_choice(state: State, position: dict[str, object]) -> None:
     """Checks that the card on top waits for a colour or a seat."""
     top = state.discard[-1]
-    plus_four = top & 31 == WILD4
+    plus_four = value_of(top) == WILD4
     if state.phase == COLOR:
         expect(top >= WILDS, "phase", "a wild on top whose colour is to be chosen")
         state.color = -1
@@ -261,7 +263,7 @@ def read_choice(state: State, position: dict[str, object]) -> None:
             state.pending = 4
         expect((state.pending > 0) == plus_four, "pending", "more than 0 under a +4, else 0")
     elif state.phase == TARGET:
-        later = top & 31 == SWAP and state.book.color_after
+        later = value_of(top) == SWAP and state.book.color_after
         aimed = later or bool(state.book.needs_seat[top])
         expect(aimed, "phase", "a card on top that is aimed at a seat")
         if later:
@@ -294,10 +296,10 @@ def read_bluff(state: State, position: dict[str, object]) -> None:
     before = state.after(state.turn, len(state.active()) - 1)
     state.bluffer = read_number(value, "by", before, 0, state.seats - 1)
     under = state.discard[-2] if len(state.discard) > 1 else HIDDEN
-    color = value.get("color", COLORS[under >> 5] if 0 <= under < WILDS else None)
+    color = value.get("color", COLORS[own_color(under)] if 0 <= under < WILDS else None)
     fits = isinstance(color, str) and len(color) == 1 and color in COLORS
     expect(fits, "challenge.color", "the colour before the +4: R, B, G or Y")
     state.bluff_color = COLORS.index(str(color))
-    state.bluff_value = read_number(value, "value", under & 31 if under >= 0 else 31, 0, 31)
+    state.bluff_value = read_number(value, "value", value_of(under) if under >= 0 else 31, 0, 31)
     most = len(state.hands[state.bluffer])
     state.bluff_since = read_number(value, "since", 0, 0, most)
