@@ -83,8 +83,7 @@ def lay_last(
         state.pending += 4
         state.chain = WILD4
         if book.challenge:
-            state.bluffer, state.bluff_since = seat, 0
-            state.bluff_color, state.bluff_value = before_color, before_value
+            note_bluff(state, before_color, before_value)
     if not state.hands[seat] and not (value == SWAP and book.swap_resolves):
         go_out(state, seat, luck, hear)
     elif answering and value in (SKIP, REVERSE):
@@ -102,6 +101,12 @@ def lay_last(
         forget_call(state)
     if move & CALLED:
         state.uno = -1
+
+
+def note_bluff(state: State, color: int, value: int) -> None:
+    """Notes what a challenge of the +4 just laid would be about: who laid it, and on what."""
+    state.bluffer, state.bluff_since = state.turn, 0
+    state.bluff_color, state.bluff_value = color, value
 
 
 def tell_played(seat: int, card: int, move: int, auto: bool, hear: list[Event]) -> None:
