@@ -80,8 +80,8 @@ TABLE_OPTIONS = frozenset(
 )
 
 
-def as_options(value: object, path: str = "options") -> dict[str, Any]:
-    """Returns options from outside, or raises BadInput if they are no object."""
+def as_options(value: object, path: str = "options") -> dict[Any, Any]:
+    """Returns options from outside, whatever their names are; raises BadInput if no object."""
     if not isinstance(value, dict):
         raise BadInput(Code.BAD_POSITION, path, expected="an object of options")
     return value
