@@ -79,6 +79,9 @@ class Faulty(Game[Any]):
     def patience(self, state: Any) -> Patience:
         return self.sound.patience(state)
 
+    def risk(self, state: Any) -> dict[str, int] | None:
+        return self.sound.risk(state)
+
     def window(self, state: Any) -> int | None:
         return self.sound.window(state)
 

@@ -143,6 +143,10 @@ class Game(Generic[S]):
         """Returns the seats everyone should watch because they hold one card."""
         return []
 
+    def risk(self, state: S) -> dict[str, int] | None:
+        """Returns how many cards the answer that is asked for may cost; None if it costs none."""
+        return None
+
     def standing(self, state: S) -> list[int]:
         """Returns how far each seat seems from winning, less is better; [] if nobody can say."""
         return []

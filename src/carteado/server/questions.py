@@ -10,12 +10,11 @@ import carteado.api  # noqa: F401  (a new process has to get to know the games)
 from carteado.api.match import Match
 from carteado.api.start import load
 from carteado.api.study import analyse
-from carteado.bots.minds import seat_bot
-from carteado.bots.safe import safe
+from carteado.bots.minds import decide, seat_bot
+from carteado.bots.safe import safe_move
 from carteado.core.errors import Code, Refused
 from carteado.core.game import find
 from carteado.core.look import sight
-from carteado.core.zones import mask
 from carteado.server.workers import DEADLINE_SECONDS, Thinkers
 from carteado.table.room import Room
 
@@ -44,12 +43,10 @@ def think(
     mind = seat_bot(bot, rules, seat, seed)
     for event in heard:
         mind.hear(event)
-    state = sight(rules, view)
-    move = mind.choose(state, rules.legal(state, seat))
-    key, values = mind.reason or (None, {})
-    if move is None:
-        return None, 0, key, values
-    return rules.write(move), mind.pace(state, move), key, values
+    decision = decide(rules, sight(rules, view), mind)
+    key, values = decision.reason or (None, {})
+    command = None if decision.move is None else rules.write(decision.move)
+    return command, decision.pace(), key, values
 
 
 def plan(position: dict[str, object]) -> list[str]:
@@ -135,8 +132,7 @@ def _listens(bot: str, game: str) -> bool:
 
 def safe_command(match: Match, seat: int) -> str | None:
     """Returns the safe command of a seat, None if it has none to give."""
-    state = match.state
-    move = safe(match.game, mask(state, seat), seat, match.game.legal(state, seat))
+    move = safe_move(match.game, match.state, seat)
     return None if move is None else match.game.write(move)
 
 

@@ -54,11 +54,9 @@ def judge(log: dict[str, Any]) -> Study:
     found = where_lost(match)
     if found is None:
         return Study(score, score, None)
-    at, command = found["at"], str(found["command"])
+    at, command = found["at"], found["command"]
     before, after = found["before"], found["after"]
-    assert isinstance(at, int)
-    assert isinstance(before, int)
-    assert isinstance(after, int)
+    assert at is not None, "a log begins with its deal"
     position: dict[str, Any] = replay({**log, "commands": log["commands"][:at]}).position()
     card = None
     if command == "draw":

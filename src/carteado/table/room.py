@@ -11,6 +11,7 @@ from carteado.api.match import Match
 from carteado.api.start import open_match
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
+from carteado.core.options import as_options
 from carteado.table import inputs, messages
 from carteado.table.frames import Moment, table_of
 from carteado.table.outcome import Outcome
@@ -246,8 +247,7 @@ class Room:
 
     def _set_rules(self, game: str, seats: int, options: object, settings: object) -> None:
         rules = find(game)
-        if not isinstance(options, dict):
-            raise BadInput(Code.BAD_POSITION, "options", expected="an object of options")
+        options = as_options(options)
         low, high = rules.seats(options)
         if not low <= seats <= high:
             raise BadInput(Code.BAD_SEATS, "seats", seats=seats, expected=f"{low}…{high}")

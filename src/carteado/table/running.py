@@ -9,10 +9,9 @@ from itertools import count
 from typing import Final
 
 from carteado.api.match import Match
-from carteado.bots.safe import safe
+from carteado.bots.safe import safe_move
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import Patience
-from carteado.core.zones import mask
 from carteado.table.inputs import Act
 from carteado.table.people import Seat
 from carteado.table.referee import INVITED_CAP_MS, PUBLIC_CAP_MS, Claim, adjusted, hold, order
@@ -151,8 +150,7 @@ class Running:
 
     def _time_out(self, seat: int) -> None:
         """Gives the safe command for a person whose time is over."""
-        game, state = self.match.game, self.match.state
-        move = safe(game, mask(state, seat), seat, game.legal(state, seat))
+        move = safe_move(self.match.game, self.match.state, seat)
         if move is None:
             self.asked_at[seat] = self.now  # only the clock can go on: nobody has been slow
             return

@@ -4,21 +4,32 @@ from copy import deepcopy
 
 from mypy_extensions import mypyc_attr
 
-from carteado.core.errors import BadInput, Code, Refused
+from carteado.core.errors import Code, Refused
 from carteado.core.events import Listener
 from carteado.core.game import Game, Patience, split_window
 from carteado.core.luck import Luck, Swift
+from carteado.core.options import as_options, changes_of
 from carteado.core.positions import check_keys, read_deck
 from carteado.core.zones import HIDDEN
 from carteado.games.colors import dealing, moves, position
 from carteado.games.colors.apply import apply, play_out
 from carteado.games.colors.book import Book, open_book
 from carteado.games.colors.cards import card_text, read_card
+from carteado.games.colors.guilt import price
 from carteado.games.colors.legal import legal, may_lay
-from carteado.games.colors.moves import PLAY
+from carteado.games.colors.moves import PLAY, verb_of
 from carteado.games.colors.refuse import check
-from carteado.games.colors.rules import Rules, changes_of, options_of, rules_of
-from carteado.games.colors.state import DRAWN, OVER, PATIENCE, PHASES, SCORED, TURN, State
+from carteado.games.colors.rules import Rules, options_of, rules_of
+from carteado.games.colors.state import (
+    CHALLENGE,
+    DRAWN,
+    OVER,
+    PATIENCE,
+    PHASES,
+    SCORED,
+    TURN,
+    State,
+)
 
 
 @mypyc_attr(native_class=False)  # `Game` is an ordinary class
@@ -62,9 +73,7 @@ class Colors(Game[State]):
 
     def load(self, position_: dict[str, object], hidden: bool = False) -> State:
         check_keys(position_, position.KEYS)
-        options = position_.get("options", {})
-        if not isinstance(options, dict):
-            raise BadInput(Code.BAD_POSITION, "options", expected="an object of options")
+        options = as_options(position_.get("options", {}))
         return position.load(self.book(options), position_, hidden)
 
     def describe(self, state: State) -> dict[str, object]:
@@ -121,6 +130,12 @@ class Colors(Game[State]):
     def one_card(self, state: State) -> list[int]:
         return [seat for seat in state.active() if len(state.hands[seat]) == 1]
 
+    def risk(self, state: State) -> dict[str, int] | None:
+        if state.phase != CHALLENGE:
+            return None
+        rules, pending = state.book.rules, state.pending
+        return {"bluff": price(rules, pending, True), "doubt": price(rules, pending, False)}
+
     def standing(self, state: State) -> list[int]:
         rules = state.book.rules
         if rules.rounds == "single":
@@ -133,7 +148,7 @@ class Colors(Game[State]):
         return state.window
 
     def race(self, state: State, seat: int, move: int) -> str:
-        verb = move & 15
+        verb = verb_of(move)
         if verb == moves.CATCH:
             return "catch"
         # A jump-in races with whoever's turn it is.

@@ -126,6 +126,13 @@ class State:
         """Returns the seats that have not left."""
         return [seat for seat in range(self.seats) if not self.left[seat]]
 
+    def ring(self, seat: int) -> list[int]:
+        """Returns every seat that has not left, from one on in the direction of play."""
+        ring = [seat]
+        while (following := self.after(ring[-1])) != seat:
+            ring.append(following)
+        return ring
+
     def after(self, seat: i64, steps: i64 = 1) -> i64:
         """Returns the seat so many steps further in the direction of play."""
         left = self.left

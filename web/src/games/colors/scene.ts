@@ -25,6 +25,8 @@ export interface ColorView extends View {
   left?: number[];
   uno?: number;
   challenge?: { by: number; color: Color | null; since: number };
+  /** What a challenge costs: whoever bluffed, or whoever doubted without reason. */
+  risk?: { bluff: number; doubt: number };
   last_winner?: number;
 }
 
