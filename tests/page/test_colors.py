@@ -275,10 +275,10 @@ def test_a_challenge_names_the_colour_before_and_the_risk(tab: Page) -> None:
     expect(button(tab, "Take 4")).to_be_enabled()
     tab.keyboard.press("c")
 
-    sheet = tab.get_by_role("dialog", name="The hand of Xia")
-    expect(sheet.get_by_role("img", name="blue 6")).to_be_visible()
+    shown = tab.get_by_role("region", name="The hand of Xia")
+    expect(shown.get_by_role("img", name="blue 6")).to_be_visible()
     tab.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
+    expect(shown).to_have_count(0)
     expect(tab.get_by_role("group", name="Xia, 8 cards")).to_be_visible()
     assert staged.heard == ["challenge"]
 
@@ -293,7 +293,7 @@ def test_a_hand_shown_to_another_stays_hidden(tab: Page) -> None:
     staged.do(1, "challenge")
 
     expect(tab.get_by_text("Glen challenges Xia: it was a bluff!").first).to_be_visible()
-    expect(tab.get_by_role("dialog")).to_have_count(0)
+    expect(tab.get_by_role("region", name="The hand of Xia")).to_have_count(0)
     assert "blue 6" not in tab.content()
 
 
