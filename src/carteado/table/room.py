@@ -189,7 +189,8 @@ class Room:
         self.votes = {}
         self.paused = False
         self.unshown = set()
-        if entry.wait and self.game.wait(match.state) is not None:
+        timed = self.settings.turn_seconds or self.game.wait(match.state) is not None
+        if entry.wait and timed:
             self.unshown = {seat.guest for seat in self.seats if seat.is_person and seat.connected}
             self.starts_at = self.at + entry.wait
         for number, seat in enumerate(self.seats):
