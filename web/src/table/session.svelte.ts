@@ -295,7 +295,7 @@ export class Session {
     this.refusal = { key: (this.number += 1), code, text };
     if (!this.silent) {
       sound("error");
-      announcer.interrupt(text);
+      announcer.answer(text);
     }
     this.answer(cid, code);
   }
