@@ -217,6 +217,22 @@ def test_a_swap_is_aimed_at_a_seat_and_then_coloured(tab: Page) -> None:
     assert staged.heard == ["play SW 2 Y"]
 
 
+def test_a_seat_that_cannot_be_chosen_takes_the_scrim(tab: Page) -> None:
+    staged = table(tab, "classic", ["SW", "R4", "B7"])
+    staged.do(2, "leave")
+    left = tab.get_by_role("group", name="Pérola, 0 cards")
+    expect(left).to_be_visible()
+
+    card(tab, "Swap Hands").click()
+    tab.get_by_role("button", name="Choose Glen, 2 cards").wait_for()
+
+    # Dimmed letters are harder to read than those under a scrim.
+    scrim = "(one) => getComputedStyle(one, '::after').backgroundColor"
+    assert left.evaluate("(one) => getComputedStyle(one).opacity") == "1"
+    assert left.evaluate(scrim) != "rgba(0, 0, 0, 0)"
+    assert tab.get_by_role("button", name="Choose Glen").evaluate(scrim) == "rgba(0, 0, 0, 0)"
+
+
 def test_a_swap_of_neon_asks_for_the_colour_when_the_new_hand_is_seen(tab: Page) -> None:
     staged = table(tab, "neon", ["SW", "R4", "B7"])
 

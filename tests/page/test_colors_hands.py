@@ -344,8 +344,7 @@ def test_no_sentence_is_missing_in_any_language(visit: Visits, language: str) ->
         tab, ["R4", "R7"], discard=["B9", "W4[G]"], pending=4, phase="challenge", challenge=bluff
     )
     tab.locator("[data-zone=buttons] button").first.click()
-    expect(tab.get_by_role("dialog")).to_be_visible()
-    tab.keyboard.press("Escape")
+    expect(tab.get_by_role("region", name="Xia")).to_be_visible()
     tab.keyboard.press("?")
 
     page = tab.locator("body").inner_html()
