@@ -84,10 +84,6 @@ export class Session {
   lines = $state.raw<Line[]>([]);
   /** The whole log is open: every game's table shows it in its own cards. */
   logOpen = $state(false);
-  /** Somebody has something before their eyes that only they may see. */
-  reading = $state(false);
-  /** The newest line that was laid open and put away again. */
-  putAway = $state(0);
   said = $state.raw<Said[]>([]);
   refusal = $state.raw<{ key: number; code: string; text: string } | null>(null);
   advice = $state.raw<Advice | null>(null);
@@ -98,6 +94,10 @@ export class Session {
   silent = false;
   /** A new match is being dealt: `shown` is its first frame, whose cards a stage lays out one by one. */
   dealing = $state(false);
+  /** Somebody has something before their eyes that only they may see. */
+  reading = $state(false);
+  /** The newest line that was laid open and put away again. */
+  putAway = $state(0);
 
   private readonly connection: Connection;
   private readonly queue = new Queue((busy) => (this.busy = busy));
