@@ -376,7 +376,12 @@ def test_a_shown_hand_covers_neither_pile_nor_hand_and_stops_nothing(
     tab = visit(None, size=size)
     choose(tab, speed="off")
     bluff = {"by": 3, "color": "R", "since": 0}
-    position = {"discard": ["R9", "W4[G]"], "pending": 4, "phase": "challenge", "challenge": bluff}
+    position: dict[str, Any] = {
+        "discard": ["R9", "W4[G]"],
+        "pending": 4,
+        "phase": "challenge",
+        "challenge": bluff,
+    }
     staged = table(tab, ["B4", "G7"], hands=[["B4", "G7"], *OTHERS[:2], CARDS[13:33]], **position)
 
     tab.keyboard.press("c")  # no bluff: the turn is lost
