@@ -27,10 +27,10 @@ window.flights = [];
 SLOWLY = """
 const { animate } = Element.prototype;
 Element.prototype.animate = function (frames, how) {
-  return animate.call(this, frames, { ...how, duration: how.duration && 60_000 });
+  return animate.call(this, frames, { ...how, duration: how.duration && 600_000 });
 };
 const { setTimeout } = window;
-window.setTimeout = (act, ms, ...more) => setTimeout(act, ms > 1000 ? 60_000 : ms, ...more);
+window.setTimeout = (act, ms, ...more) => setTimeout(act, ms > 1000 ? 600_000 : ms, ...more);
 """
 SKIPS = {
     "a key": lambda tab: tab.keyboard.press("x"),
