@@ -163,7 +163,8 @@ class Room:
             seat.bank_ms = self.settings.bank_seconds * 1000
         running = Running(match, self.seats, self.settings)
         self.sitting = Sitting(running, self.seq + 1, entry.seed)
-        if entry.wait and self.game.wait(match.state) is not None:
+        timed = self.settings.turn_seconds or self.game.wait(match.state) is not None
+        if entry.wait and timed:
             self.sitting.await_pages(self._present(), self.at + entry.wait)
         for number, seat in enumerate(self.seats):
             if seat.is_person and not seat.connected:

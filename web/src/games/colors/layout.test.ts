@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { colorBreaks, keepSlots, layHand, modeOf, othersOf, placeSeats, ringFits, seatBox, sortHand, valueOf, type Slot } from "./layout";
+import { modeOf, othersOf } from "../../table/shape";
+import { colorBreaks, keepSlots, layHand, placeSeats, ringFits, seatBox, sortHand, valueOf, type Slot } from "./layout";
 
 const SCREENS = [
   [320, 568],

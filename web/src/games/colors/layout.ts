@@ -2,9 +2,9 @@
 // that a test can hold every hand of every size against the edges of the screen.
 
 import { COLORS } from "../../cards/shapes";
+import type { Mode } from "../../table/shape";
 
-/** Wide: seats around the table. Tall: a phone upright. Low: a phone on its side. */
-export type Mode = "wide" | "tall" | "low";
+export type { Mode };
 
 export interface Spot {
   /** The middle of the card, from the left and from the top of the hand's box. */
@@ -27,11 +27,6 @@ export interface Hand {
 export const RISE = 28;
 const GROUP_GAP = 6;
 const LEAST_STRIDE = 22;
-
-export function modeOf(width: number, height: number): Mode {
-  if (height < 560 && width > height) return "low";
-  return width < 700 ? "tall" : "wide";
-}
 
 interface Plan {
   card: number;
@@ -182,13 +177,6 @@ export interface Place {
   seat: number;
   x: number;
   y: number;
-}
-
-/** The others, clockwise from the left of the viewer; everyone for somebody who watches. */
-export function othersOf(seats: number, you: number | null): number[] {
-  const first = you === null ? 0 : you + 1;
-  const count = you === null ? seats : seats - 1;
-  return Array.from({ length: count }, (_, at) => (first + at) % seats);
 }
 
 export interface Box {

@@ -3,7 +3,7 @@
 
 import type { Color } from "../../cards/shapes";
 import type { Event } from "../../table/narrate";
-import type { View } from "../../table/session.svelte";
+import type { Frame, Line, View } from "../../table/session.svelte";
 
 export type Phase = "turn" | "respond" | "drawn" | "target" | "color" | "challenge" | "give" | "scored" | "over";
 
@@ -41,6 +41,12 @@ export interface Scene {
 export function sceneOf(view: ColorView): Scene {
   const { hands, discard, color, direction } = view;
   return { hands, discard, draw: view.draw.length, color, direction };
+}
+
+/** Tells whether a line lays a hand open before the eyes of a frame's viewer; a new round closes it. */
+export function isRevealed({ event, told }: Line, frame: Frame): boolean {
+  if (event.event !== "shown" || event["to"] !== frame.seat || strings(event["cards"]).includes("?")) return false;
+  return told.table.commitment === frame.table.commitment && told.view?.["round"] === frame.view?.["round"];
 }
 
 /** The table before a deal: all cards lie on the draw pile. */
