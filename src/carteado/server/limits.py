@@ -25,14 +25,14 @@ class Bucket:
         self.tokens = size
         self.filled = clock()
 
-    def take(self) -> bool:
-        """Takes one token; False means that it was too much."""
+    def take(self, count: int = 1) -> bool:
+        """Takes tokens, all or none; False means that it was too much."""
         now = self.clock()
         self.tokens = min(self.size, self.tokens + (now - self.filled) * self.rate)
         self.filled = now
-        if self.tokens < 1:
+        if self.tokens < count:
             return False
-        self.tokens -= 1
+        self.tokens -= count
         return True
 
 

@@ -74,6 +74,8 @@ Type the number of a card or of a command, or the command itself.
     "dropped: {dropped}; attempts: {tried}, refused: {refused}",
     "hostile.kind.sockets": "a flood of sockets",
     "hostile.kind.messages": "a flood of messages",
+    "hostile.kind.pings": "a flood of pings",
+    "hostile.kind.fragments": "a message in endless pieces",
     "hostile.kind.tables": "a flood of tables",
     "hostile.kind.huge": "huge messages",
     "hostile.kind.half_open": "half-open handshakes",

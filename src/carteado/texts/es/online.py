@@ -74,6 +74,8 @@ Escribe el número de una carta o de un comando, o el comando mismo.
     "expulsados: {dropped}; intentos: {tried}, rechazados: {refused}",
     "hostile.kind.sockets": "avalancha de conexiones",
     "hostile.kind.messages": "avalancha de mensajes",
+    "hostile.kind.pings": "avalancha de pings",
+    "hostile.kind.fragments": "un mensaje en trozos sin fin",
     "hostile.kind.tables": "avalancha de mesas",
     "hostile.kind.huge": "mensajes enormes",
     "hostile.kind.half_open": "saludos a medias",

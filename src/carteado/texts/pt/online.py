@@ -74,6 +74,8 @@ Digite o número de uma carta ou de um comando, ou o próprio comando.
     "derrubados: {dropped}; tentativas: {tried}, recusadas: {refused}",
     "hostile.kind.sockets": "enxurrada de conexões",
     "hostile.kind.messages": "enxurrada de mensagens",
+    "hostile.kind.pings": "enxurrada de pings",
+    "hostile.kind.fragments": "uma mensagem em pedaços sem fim",
     "hostile.kind.tables": "enxurrada de mesas",
     "hostile.kind.huge": "mensagens enormes",
     "hostile.kind.half_open": "saudações pela metade",
