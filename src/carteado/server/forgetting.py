@@ -37,8 +37,7 @@ async def forget(desk: Desk, guest: str) -> None:
 
 def traces(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:
     """Returns the entries of a log that name a guest."""
-    bodies = enumerate(tables.entries(table), 1)
-    return [(seq, body) for seq, body in bodies if guest.encode() in body]
+    return [(seq, body) for seq, body in tables.rows(table) if guest.encode() in body]
 
 
 async def scrub(tables: Tables, table: str, guest: str, alias: str) -> None:

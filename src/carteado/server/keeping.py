@@ -32,6 +32,10 @@ class Doubled(Exception):
     """Says that a command with this number is in the log already."""
 
 
+class Broken(Exception):
+    """Says that the log of a table in use cannot be read any more."""
+
+
 class Keeping:
     """Holds one room and appends to its log."""
 
@@ -96,8 +100,12 @@ class Keeping:
         await asyncio.wrap_future(self.tables.probe(self.room.id))
 
     async def rebuild(self) -> None:
-        """Builds the room anew from the log."""
-        again = await asyncio.to_thread(load, self.room.id, self.tables, self.wall)
+        """Builds the room anew from the log; raises Broken."""
+        try:
+            again = await asyncio.to_thread(load, self.room.id, self.tables, self.wall)
+        except (Refused, BadInput) as error:
+            # Not a refusal of what somebody wanted, which these would be taken for.
+            raise Broken from error
         self.room, self.late, self._results = again.room, again.late, again._results
         self._known = again._known
 
