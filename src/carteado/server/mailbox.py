@@ -17,6 +17,7 @@ import structlog
 
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.server.connection import Connection
+from carteado.server.faults import place_of
 from carteado.server.keeping import Doubled, Keeping
 from carteado.server.letters import check_cid, entry_of
 from carteado.server.limits import Talkers
@@ -451,12 +452,8 @@ class Mailbox:
 
     async def _survive(self, letter: Letter | None, error: Exception) -> None:
         """Goes back to the log after a fault of ours; a table that keeps failing is paused."""
-        where = error.__traceback__
-        while where is not None and where.tb_next is not None:
-            where = where.tb_next
-        place = "" if where is None else f"{where.tb_frame.f_code.co_name}:{where.tb_lineno}"
-        # The kind and the place, never the values: those may be cards.
-        log.error("table failed", table=self.room.id, why=type(error).__name__, place=place)
+        kind, place = type(error).__name__, place_of(error)
+        log.error("table failed", table=self.room.id, why=kind, place=place)
         self._failures += 1
         self._thoughts.cancel()
         by, cid = (letter[0], cid_of(letter[1])) if isinstance(letter, tuple) else (None, "")
