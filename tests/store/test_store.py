@@ -148,6 +148,20 @@ def test_the_migrations_lead_to_the_schema_and_to_its_version(tmp_path: Path) ->
     assert ScriptDirectory("src/carteado/store/migrations").get_current_head() == HEAD
 
 
+def test_public_tables_are_found_without_reading_all(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    tables = Tables(store)
+    for at in range(8):
+        closed = "closed" if at == 7 else None
+        kept = Kept(f"t{at}", f"CODE{at}", "neon", at % 2 == 1, False, 1, at, closed)
+        tables.open(kept, b"first").result()
+
+    assert [one.id for one in tables.public(2)] == ["t5", "t3"]
+    assert sorted(tables.open_among(["t1", "t6", "t7", "gone"])) == ["t1", "t6"]
+    assert tables.open_among([]) == []
+    store.close()
+
+
 def test_a_store_of_the_first_version_keeps_its_tables_when_it_is_brought_up_to_date(
     tmp_path: Path,
 ) -> None:

@@ -26,7 +26,7 @@ async def forget(desk: Desk, guest: str) -> None:
         for viewer in [] if box is None else box.viewers:
             if viewer.guest == guest:
                 viewer.close("restart")
-        if not traces(desk.house.tables, table, guest):
+        if not await asyncio.to_thread(traces, desk.house.tables, table, guest):
             continue
         work = partial(scrub, desk.house.tables, table, guest, alias)
         if box is None or not await box.rework(work):
@@ -41,11 +41,15 @@ def traces(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:
 
 
 async def scrub(tables: Tables, table: str, guest: str, alias: str) -> None:
-    """Replaces a guest in a log by somebody nobody knows."""
-    changed = [
-        (seq, encode_entry(scrubbed(decode_entry(body), guest, alias)))
-        for seq, body in traces(tables, table, guest)
-    ]
+    """Replaces a guest in a log by somebody nobody knows; a long log is read beside the tables."""
+
+    def change() -> list[tuple[int, bytes]]:
+        return [
+            (seq, encode_entry(scrubbed(decode_entry(body), guest, alias)))
+            for seq, body in traces(tables, table, guest)
+        ]
+
+    changed = await asyncio.to_thread(change)
     await asyncio.wrap_future(tables.rewrite(table, changed))
 
 

@@ -24,6 +24,10 @@ Wall = Callable[[], float]
 
 encode_entry: Final = msgspec.json.Encoder().encode
 decode_entry: Final = msgspec.json.Decoder(inputs.Input).decode
+# A log may grow to this, and may have so many entries beside the play since the last deal: nobody
+# who plays comes near to either.
+MOST_BYTES: Final = 16 * 1024 * 1024
+MOST_ASIDE: Final = 2000
 # How the entry of every match's deal begins, as it is stored.
 START: Final = b'{"do":"start",'
 
@@ -49,6 +53,21 @@ class Keeping:
         # asked, which takes longer than the move itself.
         self._known: set[int] | None = set()
         self._results = len(room.results)
+        # How long the log is, and how many entries since the last deal were no play.
+        self.size = 0
+        self.aside = 0
+
+    def may_enter(self, entry: inputs.Input) -> bool:
+        """Tells whether the log has room for what somebody wants."""
+        is_play = isinstance(entry, inputs.Act | inputs.Start)
+        return self.size < MOST_BYTES and (is_play or self.aside < MOST_ASIDE)
+
+    def _measure(self, entry: inputs.Input, size: int) -> None:
+        self.size += size
+        if isinstance(entry, inputs.Start):
+            self.aside = 0
+        elif not isinstance(entry, inputs.Act | inputs.Tick):
+            self.aside += 1
 
     async def append(
         self, entry: inputs.Input, answers: list[Answer], guest: str, cid: str
@@ -61,9 +80,10 @@ class Keeping:
         ended = room.results[self._results :]
         rows = [row for one in ended for row in results_of(one, self._results, int(self.wall()))]
         try:
-            stored = self.tables.append(room.id, room.seq, encode_entry(entry), guest, cid, rows)
-            await landed(stored)
+            body = encode_entry(entry)
+            await landed(self.tables.append(room.id, room.seq, body, guest, cid, rows))
             self._results = len(room.results)
+            self._measure(entry, len(body))
         except IntegrityError as error:
             await self.rebuild()
             if cid and self.done(guest, cid) is not None:
@@ -107,17 +127,19 @@ class Keeping:
             # Not a refusal of what somebody wanted, which these would be taken for.
             raise Broken from error
         self.room, self.late, self._results = again.room, again.late, again._results
-        self._known = again._known
+        self._known, self.size, self.aside = again._known, again.size, again.aside
 
 
 def load(table: str, tables: Tables, wall: Wall) -> Keeping:
     """Builds a room from its log; raises BadInput, Refused or ValueError for one that is broken."""
-    entries = [decode_entry(body) for body in tables.entries(table)]
+    bodies = tables.entries(table)
+    entries = [decode_entry(body) for body in bodies]
     if not entries or not isinstance(entries[0], inputs.Open):
         raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
     kept = Keeping(Room(entries[0]), tables, wall)
-    for entry in entries[1:]:
+    for entry, body in zip(entries[1:], bodies[1:], strict=True):
         kept._note(kept.room.retake(entry))
+        kept._measure(entry, len(body))
     for guest, cid, _ in tables.commands(table):
         kept._know(guest, cid)
     kept._results = len(kept.room.results)

@@ -262,7 +262,9 @@ class Mailbox:
                     await self._advise(by, message)
                 case _:
                     entry = entry_of(self.room, by, self.viewers, self._seen, message, at)
-                    if entry is not None:
+                    if entry is not None and not self.keeping.may_enter(entry):
+                        by.send(messages.Refusal(cid, "full_log", {}))
+                    elif entry is not None:
                         await self.enter(entry, by, cid)
         except (Refused, BadInput) as refused:
             self._refuse(by, cid, refused)

@@ -4,7 +4,7 @@ import asyncio
 from datetime import UTC, datetime
 from functools import cache
 from sqlite3 import Error as StoreError
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
@@ -29,6 +29,8 @@ from carteado.store.writer import NotSaved
 from carteado.table import inputs
 from carteado.table.messages import Level
 from carteado.table.settings import OPTIONS
+
+MOST_LISTED: Final = 100
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,7 +130,8 @@ async def open_table(request: Request) -> Response:
     address = desk.address_of(request)
     guest = desk.guest_of(request) or desk.guests.new()
     try:
-        with desk.limits.opening(address, lambda table: table in house.live) as places:
+        live = house.live.__contains__
+        with desk.limits.opening(address, live, house.tables.open_among) as places:
             opened = await open_for(desk, guest, wanted)
             places.append(opened.table)
     except TooMany as error:
@@ -173,8 +176,8 @@ def levels_of(bots: int | list[Level], seats: int) -> list[Level]:
 
 async def list_tables(request: Request) -> Response:
     """Lists the public tables, the last used first."""
-    public = [kept for kept in desk_of(request).house.tables.every() if kept.public]
-    return answer([described(request, kept) for kept in public[:100]])
+    public = desk_of(request).house.tables.public(MOST_LISTED)
+    return answer([described(request, kept) for kept in public])
 
 
 async def show_table(request: Request) -> Response:

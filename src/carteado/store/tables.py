@@ -83,6 +83,20 @@ class Shelf:
         sql = f"SELECT {_COLUMNS} FROM tables WHERE closed IS NULL ORDER BY touched_at DESC"
         return [Kept(*row) for row in self.reader.read(sql)]
 
+    def public(self, most: int) -> list[Kept]:
+        """Returns public tables that are not closed, the last used first."""
+        sql = (
+            f"SELECT {_COLUMNS} FROM tables WHERE public AND closed IS NULL"
+            " ORDER BY touched_at DESC LIMIT ?"
+        )
+        return [Kept(*row) for row in self.reader.read(sql, most)]
+
+    def open_among(self, tables: list[str]) -> list[str]:
+        """Returns which of some tables are there and not closed."""
+        marks = ", ".join("?" * len(tables))
+        sql = f"SELECT id FROM tables WHERE closed IS NULL AND id IN ({marks})"
+        return [str(row[0]) for row in self.reader.read(sql, *tables)]
+
 
 class Tables(Shelf):
     """Stores tables by their id; every change is durable when its future is done."""

@@ -21,6 +21,7 @@ ONLINE: dict[str, str] = {
     "join.closed.wrong_token": "Tu lugar no es de esta mesa. Entra de nuevo: `--new`.",
     "join.refused": "El servidor rechazó eso ({code}).",
     "join.refused.busy": "La mesa tiene demasiado que hacer. Intenta de nuevo.",
+    "join.refused.full_log": "Esta mesa ya se usó bastante. Abre una nueva.",
     "join.refused.too_much_talk": "Dices mucho de una vez. Espera un momento.",
     "join.refused.not_saved": "El servidor no pudo guardarlo: no pasó nada. El juego sigue cuando "
     "se pueda.",
