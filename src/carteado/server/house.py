@@ -12,6 +12,7 @@ import structlog
 from carteado.core.errors import BadInput, Refused
 from carteado.server.archive import Archive
 from carteado.server.connection import Connection
+from carteado.server.counsel import Counsel
 from carteado.server.keeping import Keeping, encode_entry, load
 from carteado.server.mailbox import Mailbox, new_id
 from carteado.server.metrics import Metrics
@@ -65,6 +66,7 @@ class House:
         self.store = store
         self.settings = settings
         self.thinkers = thinkers
+        self.counsel = Counsel(thinkers)
         self.metrics = metrics
         self.tables = Tables(store)
         self.archive = Archive(self.tables)
@@ -155,7 +157,7 @@ class House:
         return kept
 
     def _run(self, kept: Keeping) -> Mailbox:
-        box = Mailbox(kept, self.clock, self.thinkers, self.metrics)
+        box = Mailbox(kept, self.clock, self.thinkers, self.metrics, self.counsel)
         # Whoever was connected when the table was put away, or the server died, is gone.
         for seat in box.room.seats:
             if seat.is_person and seat.connected:

@@ -17,6 +17,7 @@ import structlog
 
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.server.connection import Connection
+from carteado.server.counsel import Counsel
 from carteado.server.faults import place_of
 from carteado.server.keeping import Doubled, Keeping
 from carteado.server.letters import check_cid, entry_of
@@ -59,12 +60,17 @@ class Mailbox:
     """Runs one table."""
 
     def __init__(
-        self, keeping: Keeping, clock: Callable[[], float], thinkers: Thinkers, metrics: Metrics
+        self,
+        keeping: Keeping,
+        clock: Callable[[], float],
+        thinkers: Thinkers,
+        metrics: Metrics,
+        counsel: Counsel,
     ) -> None:
         self.keeping = keeping
         self.clock = clock
         self.metrics = metrics
-        self.thinkers = thinkers
+        self.counsel = counsel
         self.viewers: list[Connection] = []
         self.saved = True
         self.damaged = False
@@ -306,7 +312,8 @@ class Mailbox:
         if not self.room.seats[seat].assisted:
             await self.enter(inputs.Assist(self.now, by.guest), None, "")
         bot = bot_for("normal", self.room.game.name)
-        question = advise(self.room, seat, bot, message.what, self.thinkers)
+        adviser = self.counsel.of(by.guest)
+        question = advise(self.room, seat, bot, message.what, adviser)
 
         async def answer() -> None:
             try:
