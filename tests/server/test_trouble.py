@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -154,6 +155,33 @@ def test_a_log_that_cannot_be_written_stops_no_table(
         play(scene())
     finally:
         structlog.reset_defaults()
+
+
+def test_what_is_not_stored_yet_is_told_by_no_page_and_no_welcome(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                room, gate = served.house.live[table.table].room, threading.Event()
+                stuck = served.house.store.run(lambda _: gate.wait(30))
+                await ana.send("sit", name="Ana")
+                while room.seat_number(room.host) is None:
+                    await http.get("/health")
+
+                page = (await http.get(f"/api/tables/{table.code}")).json()
+                async with served.socket(table.table) as socket:
+                    again = Client(socket)
+                    await again.send("hello", token=table.token)
+                    welcome = await again.next("welcome")
+                    gate.set()
+                    await asyncio.wrap_future(stuck)
+                    await again.see(lambda frame: frame["seat"] == 0)
+
+                assert (page["people"], page["free"]) == (0, 2)
+                assert welcome["seat"] is None
+                assert (await http.get(f"/api/tables/{table.code}")).json()["people"] == 1
+
+    play(scene())
 
 
 def test_while_nothing_can_be_saved_new_tables_are_refused_and_late_comers_wait(

@@ -25,6 +25,7 @@ from carteado.server.limits import Talkers
 from carteado.server.metrics import Metrics
 from carteado.server.minds import advise, check_question
 from carteado.server.seen import Seen, window_of
+from carteado.server.standing import standing_of
 from carteado.server.thinking import Late, Thinkers
 from carteado.server.thoughts import Thoughts
 from carteado.store.writer import NotSaved
@@ -90,6 +91,7 @@ class Mailbox:
         # The host has gone without a seat, and nobody was seated to take the part over.
         self._lost_host = ""
         self._seen = Seen()
+        self.standing = standing_of(keeping.room)
         self._thoughts = Thoughts(self, thinkers)
         self._set_clock()
 
@@ -370,6 +372,7 @@ class Mailbox:
 
     def show(self) -> None:
         """Sends every viewer a frame of its own; the same number of frames to all."""
+        self.standing = standing_of(self.room)
         moment = Moment(self.room)
         for viewer in self.viewers:
             self.show_to(viewer, moment)

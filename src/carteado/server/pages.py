@@ -199,10 +199,8 @@ def described(request: Request, kept: Kept) -> TableInList:
     box = desk_of(request).house.live.get(kept.id)
     game, started, people, free = kept.game, kept.started, None, None
     if box is not None:
-        room = box.room
-        game, started = room.game.name, room.running is not None
-        people = sum(seat.is_person for seat in room.seats)
-        free = sum(not seat.is_person for seat in room.seats) if room.in_lobby else 0
+        now = box.standing
+        game, started, people, free = now.game, now.started, now.people, now.free
     return TableInList(kept.id, kept.code, game, bool(started), bool(kept.public), people, free)
 
 
@@ -228,7 +226,7 @@ async def finished_match(request: Request) -> tuple[int, Finished, int]:
     text = request.path_params["number"]
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
     box = house.live.get(kept.id)
-    over = None if box is None else len(box.room.results)
+    over = None if box is None else box.standing.over
     if number < 1 or (over is not None and number > over):
         raise Wrong(404, "no_such_match")
     # What tells that another match has ended: in memory their number, else when it was put away.

@@ -112,7 +112,7 @@ class Talk:
             connection = Connection(self.guest, name, self.house.clock, line, self.address)
             connection.seq = hello.seq
             if self.house.enter(box, connection):
-                seat = box.room.seat_number(self.guest)
+                seat = box.standing.seats.get(self.guest)
                 connection.send(messages.Welcome(seat, token, VERSION))
                 return box, connection
         return None
