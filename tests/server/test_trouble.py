@@ -12,6 +12,7 @@ import structlog
 
 from carteado.core.game import GAMES
 from carteado.games.golf.game import Golf
+from carteado.server import mailbox
 from carteado.server.desk import Desk
 from carteado.server.guests import Guests
 from carteado.server.house import House
@@ -155,6 +156,32 @@ def test_a_log_that_cannot_be_written_stops_no_table(
         play(scene())
     finally:
         structlog.reset_defaults()
+
+
+def test_a_table_with_too_many_unread_letters_starts_over_from_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mailbox, "MOST_UNREAD", 8)
+
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await fill(served, ana)
+                box = served.house.live[table.table]
+
+                for _ in range(9):
+                    box.post(box.tell_who_is_here)
+
+                assert (await ana.closed())[0] == "restart"
+            await limit_pages(served, 1_000_000)
+            async with served.join(table) as ana:
+                ana.count = 1000
+                assert (await ana.ask("chat", text="again"))["type"] == "ack"
+            assert served.house.live[table.table] is not box
+
+    play(scene())
 
 
 def test_what_is_not_stored_yet_is_told_by_no_page_and_no_welcome(tmp_path: Path) -> None:

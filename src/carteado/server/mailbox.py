@@ -35,6 +35,8 @@ from carteado.table.people import bot_for
 from carteado.table.room import Room
 
 MOST_WAITING: Final = 256
+# The house's own letters have to be read; with so many unread ones the table starts over instead.
+MOST_UNREAD: Final = 2048
 RETRY_SECONDS: Final = 1.0
 # So many surprises in a row, and the table is taken out of order.
 MOST_FAILURES: Final = 3
@@ -102,8 +104,15 @@ class Mailbox:
     # --- from outside ----------------------------------------------------------------------------
 
     def post(self, letter: Letter) -> None:
-        """Puts a letter of the house's own into the box."""
+        """Puts a letter of the house's own into the box; too many, and the table is put away.
+
+        Nothing is lost by that: whoever is there is told to come again, and the log is read anew.
+        """
         self._letters.append(letter)
+        if len(self._letters) + len(self._later) > MOST_UNREAD and not self.stopping:
+            self.stop()
+            for viewer in self.viewers:
+                viewer.close("restart")
         self._wake()
 
     def post_from_client(self, by: Connection, message: messages.FromClient) -> bool:
