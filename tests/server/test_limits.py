@@ -2,8 +2,10 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
+import structlog
 
 from carteado.server import keeping
 from carteado.server.connection import MOST_UNSENT, SILENT_SECONDS, SLOW_SECONDS, Connection
@@ -166,6 +168,53 @@ def test_an_address_has_so_many_sockets_and_gets_them_back(tmp_path: Path) -> No
                     await http.get("/health")
             async with served.join(table) as ana:
                 assert ana.welcome["seat"] == 0
+
+    play(scene())
+
+
+def test_sockets_that_come_in_one_instant_are_counted_too(tmp_path: Path) -> None:
+    async def scene() -> None:
+        few = {"limit_loopback": True, "sockets_per_address": 1}
+        async with serving(tmp_path, **few) as served:
+            scope = {
+                "type": "websocket",
+                "path": "/ws/nowhere",
+                "query_string": b"",
+                "headers": [],
+                "client": ("127.0.0.1", 1),
+                "subprotocols": [],
+            }
+            let_go = asyncio.Event()
+            said: list[str] = []
+
+            async def hear() -> dict[str, Any]:
+                return {"type": "websocket.connect"}
+
+            async def say(message: Any) -> None:
+                said.append(message.get("text", ""))
+                if message["type"] == "websocket.accept":
+                    await let_go.wait()
+
+            talks = [asyncio.create_task(served.app({**scope}, hear, say)) for _ in range(3)]
+            while len(said) < 3:  # noqa: ASYNC110 (nobody tells)
+                await asyncio.sleep(0)
+            let_go.set()
+            await asyncio.gather(*talks)
+
+            assert sum("too_many_sockets" in text for text in said) == 2
+
+    play(scene())
+
+
+def test_a_proxy_on_this_machine_that_nobody_named_is_told_of_once(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            passed_on = {"x-forwarded-for": "192.0.2.7"}
+            with structlog.testing.capture_logs() as logs:
+                for headers in ({}, passed_on, passed_on):
+                    await http.post("/api/tables", json={"game": "neon"}, headers=headers)
+
+            assert ["trusted-proxy" in one["event"] for one in logs].count(True) == 1
 
     play(scene())
 

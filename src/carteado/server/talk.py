@@ -63,14 +63,16 @@ class Talk:
         if self.guest is None:
             self.guest = self.desk.guests.new()
             headers = [(b"set-cookie", self.desk.cookie(self.guest).encode())]
-        await self.socket.accept(headers=headers)
         if refusal:
+            await self.socket.accept(headers=headers)
             await self._end(refusal)
             return
+        # Counted before anything is waited for, or many at once would all find room.
         self.desk.metrics.sockets.inc()
         if caller is not None:
             caller.sockets += 1
         try:
+            await self.socket.accept(headers=headers)
             await self._converse(caller)
         finally:
             self.desk.metrics.sockets.dec()
