@@ -157,7 +157,7 @@ class House:
         return kept
 
     def _run(self, kept: Keeping) -> Mailbox:
-        box = Mailbox(kept, self.clock, self.thinkers, self.metrics, self.counsel)
+        box = Mailbox(kept, self.clock, self.counsel, self.metrics)
         # Whoever was connected when the table was put away, or the server died, is gone.
         for seat in box.room.seats:
             if seat.is_person and seat.connected:

@@ -26,7 +26,7 @@ from carteado.server.metrics import Metrics
 from carteado.server.minds import advise, check_question
 from carteado.server.seen import Seen, window_of
 from carteado.server.standing import standing_of
-from carteado.server.thinking import Late, Thinkers
+from carteado.server.thinking import Late
 from carteado.server.thoughts import Thoughts
 from carteado.store.writer import NotSaved
 from carteado.table import inputs, messages
@@ -63,12 +63,7 @@ class Mailbox:
     """Runs one table."""
 
     def __init__(
-        self,
-        keeping: Keeping,
-        clock: Callable[[], float],
-        thinkers: Thinkers,
-        metrics: Metrics,
-        counsel: Counsel,
+        self, keeping: Keeping, clock: Callable[[], float], counsel: Counsel, metrics: Metrics
     ) -> None:
         self.keeping = keeping
         self.clock = clock
@@ -94,7 +89,7 @@ class Mailbox:
         self._lost_host = ""
         self._seen = Seen()
         self.standing = standing_of(keeping.room)
-        self._thoughts = Thoughts(self, thinkers)
+        self._thoughts = Thoughts(self, counsel.thinkers)
         self._set_clock()
 
     @property
@@ -104,10 +99,7 @@ class Mailbox:
     # --- from outside ----------------------------------------------------------------------------
 
     def post(self, letter: Letter) -> None:
-        """Puts a letter of the house's own into the box; too many, and the table is put away.
-
-        Nothing is lost by that: whoever is there is told to come again, and the log is read anew.
-        """
+        """Puts a letter of the house's own into the box; too many, and the table starts over."""
         self._letters.append(letter)
         if len(self._letters) + len(self._later) > MOST_UNREAD and not self.stopping:
             self.stop()
