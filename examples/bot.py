@@ -8,13 +8,17 @@ import json
 import random
 import sys
 import uuid
+from typing import Any
 
 import websockets
 
 
 async def play(url: str, name: str = "Rosie") -> None:
     """Takes a seat and plays to the end of a match."""
-    token, wish, frame, done = None, None, {"seq": None}, 0
+    token: str | None = None
+    wish: dict[str, str] | None = None
+    frame: dict[str, Any] = {"seq": None}
+    done = 0
     async for socket in websockets.connect(url, compression=None, proxy=None):
         try:
             await say(socket, type="hello", token=token, seq=frame["seq"], name=name)

@@ -87,7 +87,8 @@ SPELLING: Final = """\
 `refused` carries a code of the game (`not_your_turn`, `does_not_fit`, …) with the values for its
 sentence in `args`, one of the table (`no_seat`, `not_the_host`, `table_closed`, …), or one of the
 server: `busy` (the table has too much to do: send again), `too_much_talk` (more than 20 lines and
-reactions of yours in 30 seconds: wait a moment), `no_advice` (nobody could say anything in time),
+reactions of yours in 30 seconds: wait a moment), `full_log` (so much has been stored at this table
+that only play goes on, and in the end none), `no_advice` (nobody could say anything in time),
 `internal` (a fault of ours; nothing happened), `not_saved` (the disk refused; nothing happened,
 clocks stand still until it works again; with an empty `cid` it concerns whatever was unanswered).
 

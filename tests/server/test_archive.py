@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from carteado.server import archive
 from carteado.server.archive import MOST_WAITING
 from carteado.server.keeping import decode_entry, encode_entry
 from carteado.server.stories import TooLong, steps_of
@@ -20,9 +21,8 @@ class Jam:
 
     def __init__(self, served: Served, crowd: int = 1) -> None:
         self._gate = threading.Event()
-        archive = served.house.archive
-        wait = self._gate.wait
-        self._tasks = [asyncio.create_task(archive.work(wait, PATIENCE)) for _ in range(crowd)]
+        work, wait = served.house.archive.work, self._gate.wait
+        self._tasks = [asyncio.create_task(work(wait, PATIENCE)) for _ in range(crowd)]
 
     async def __aenter__(self) -> None:
         await asyncio.sleep(0)
@@ -39,6 +39,23 @@ async def played(served: Served) -> Opened:
         await ana.sit_and_start()
         assert (await ana.ask("do", cmd="leave"))["type"] == "ack"
     return table
+
+
+def test_a_table_that_takes_too_long_to_tell_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await played(served)
+            address = f"/api/tables/{table.code}/replays/1"
+            with monkeypatch.context() as patch:
+                patch.setattr(archive, "TELL_SECONDS", -1.0)
+                refused = await http.get(address)
+
+            assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+            assert (await http.get(address)).status_code == 200
+
+    play(scene())
 
 
 def test_tables_are_opened_while_replays_wait_and_too_many_replays_are_refused(

@@ -257,9 +257,8 @@ def test_somebody_seated_who_deletes_their_data_leaves_a_strangers_seat(tmp_path
 
                 await http.delete("/api/me", headers={"cookie": cookie})
 
-                while ana.frame["table"]["seats"][1]["connected"]:
-                    await ana.next("frame")
-                assert ana.frame["table"]["seats"][1]["name"] == "?"
+                await ana.see(lambda frame: frame["table"]["seats"][1]["name"] == "?")
+                await ana.see(lambda frame: not frame["table"]["seats"][1]["connected"])
 
     play(scene())
 

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket
 from carteado.server import orders, plain, routes
 from carteado.server.answers import Wrong
 from carteado.server.desk import Desk
-from carteado.server.doors import Doors, tell_fault, tell_http, tell_not_saved, tell_wrong
+from carteado.server.doors import Doors, tell_http, tell_not_saved, tell_wrong
 from carteado.server.guests import Guests, secret_of
 from carteado.server.house import House
 from carteado.server.metrics import Metrics
@@ -55,7 +55,6 @@ def build(
             Wrong: tell_wrong,
             HTTPException: tell_http,
             NotSaved: tell_not_saved,
-            Exception: tell_fault,
         },
     )
 

@@ -7,6 +7,7 @@ same time get one answer; and what was told is kept for a while.
 
 import asyncio
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +19,8 @@ from carteado.server.keeping import START, Finished, matches_of
 from carteado.store.tables import Tables
 
 MOST_WAITING: Final = 8
+# No table that people have played at takes so long.
+TELL_SECONDS: Final = 20.0
 MOST_BYTES: Final = 16 * 1024 * 1024
 
 T = TypeVar("T")
@@ -34,7 +37,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Crowded(Exception):
-    """Says that too many wait already."""
+    """Says that too many wait already, or that a table takes longer than others can wait."""
 
 
 class Archive:
@@ -88,9 +91,14 @@ class Archive:
             done.exception()  # those who asked hear of it, if they still wait
 
     def _tell(self, table: str) -> list[bytes]:
-        return [
-            msgspec.json.encode(one) for one in matches_of(table, self.tables, self._ending.is_set)
-        ]
+        until = time.monotonic() + TELL_SECONDS
+
+        def is_ending() -> bool:
+            if time.monotonic() > until:
+                raise Crowded  # others wait for theirs
+            return self._ending.is_set()
+
+        return [msgspec.json.encode(one) for one in matches_of(table, self.tables, is_ending)]
 
     def _keep(self, key: tuple[Edition, int], match: tuple[int, bytes]) -> None:
         if key not in self._kept:

@@ -12,6 +12,7 @@ import structlog
 from carteado.core.errors import BadInput, Refused
 from carteado.server.archive import Archive
 from carteado.server.connection import Connection
+from carteado.server.counsel import Counsel
 from carteado.server.keeping import Keeping, encode_entry, load
 from carteado.server.mailbox import Mailbox, new_id
 from carteado.server.metrics import Metrics
@@ -65,6 +66,7 @@ class House:
         self.store = store
         self.settings = settings
         self.thinkers = thinkers
+        self.counsel = Counsel(thinkers)
         self.metrics = metrics
         self.tables = Tables(store)
         self.archive = Archive(self.tables)
@@ -154,7 +156,7 @@ class House:
             raise Damaged(table) from error
 
     def _run(self, keeping: Keeping) -> Mailbox:
-        box = Mailbox(keeping, self.clock, self.thinkers, self.metrics)
+        box = Mailbox(keeping, self.clock, self.counsel, self.metrics)
         # Whoever was connected when the table was put away, or the server died, is gone.
         for seat in box.room.seats:
             if seat.is_person and seat.connected:

@@ -4,7 +4,7 @@ import asyncio
 from datetime import UTC, datetime
 from functools import cache
 from sqlite3 import Error as StoreError
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
@@ -28,6 +28,8 @@ from carteado.store.writer import NotSaved
 from carteado.table import inputs
 from carteado.table.messages import Level
 from carteado.table.settings import OPTIONS
+
+MOST_LISTED: Final = 100
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -127,7 +129,8 @@ async def open_table(request: Request) -> Response:
     address = desk.address_of(request)
     guest = desk.guest_of(request) or desk.guests.new()
     try:
-        with desk.limits.opening(address, lambda table: table in house.live) as places:
+        live = house.live.__contains__
+        with desk.limits.opening(address, live, house.tables.open_among) as places:
             opened = await open_for(desk, guest, wanted)
             places.append(opened.table)
     except TooMany as error:
@@ -172,8 +175,8 @@ def levels_of(bots: int | list[Level], seats: int) -> list[Level]:
 
 async def list_tables(request: Request) -> Response:
     """Lists the public tables, the last used first."""
-    public = [kept for kept in desk_of(request).house.tables.every() if kept.public]
-    return answer([described(request, kept) for kept in public[:100]])
+    public = desk_of(request).house.tables.public(MOST_LISTED)
+    return answer([described(request, kept) for kept in public])
 
 
 async def show_table(request: Request) -> Response:
@@ -195,10 +198,8 @@ def described(request: Request, kept: Kept) -> TableInList:
     box = desk_of(request).house.live.get(kept.id)
     game, started, people, free = kept.game, kept.started, None, None
     if box is not None:
-        room = box.room
-        game, started = room.game.name, room.running is not None
-        people = sum(seat.is_person for seat in room.seats)
-        free = sum(not seat.is_person for seat in room.seats) if room.in_lobby else 0
+        now = box.standing
+        game, started, people, free = now.game, now.started, now.people, now.free
     return TableInList(kept.id, kept.code, game, bool(started), bool(kept.public), people, free)
 
 
@@ -226,7 +227,7 @@ async def finished_match(request: Request) -> Told:
     text = request.path_params["number"]
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
     box = house.live.get(kept.id)
-    over = None if box is None else len(box.room.results)
+    over = None if box is None else box.standing.over
     if number < 1 or (over is not None and number > over):
         raise Wrong(404, "no_such_match")
     # What tells that another match has ended: in memory their number, else when it was put away.

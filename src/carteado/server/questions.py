@@ -15,7 +15,8 @@ from carteado.bots.safe import safe_move
 from carteado.core.errors import Code, Refused
 from carteado.core.game import find
 from carteado.core.look import sight
-from carteado.server.workers import DEADLINE_SECONDS, Thinkers
+from carteado.server.counsel import Asks
+from carteado.server.workers import DEADLINE_SECONDS
 from carteado.table.room import Room
 
 # How long bots think, in ms, by the table's pace; drawn without a look at any card.
@@ -85,7 +86,7 @@ class Question:
         except Refused:
             return False
 
-    async def answer(self, thinkers: Thinkers) -> Thought:
+    async def answer(self, thinkers: Asks) -> Thought:
         """Asks the bot; raises Late."""
         return await thinkers.ask(think, *self.values, seconds=DEADLINE_SECONDS)
 
@@ -103,7 +104,7 @@ def check_question(room: Room, what: str) -> None:
 
 
 def advise(
-    room: Room, seat: int, bot: str, what: str, thinkers: Thinkers
+    room: Room, seat: int, bot: str, what: str, thinkers: Asks
 ) -> Coroutine[None, None, Advised]:
     """Prepares the answer to a player's question about this moment; waiting for it raises Late."""
     assert room.running is not None
@@ -113,11 +114,11 @@ def advise(
     return _ask_solver(match.position(), what, thinkers)
 
 
-async def _ask_bot(question: Question, thinkers: Thinkers) -> Advised:
+async def _ask_bot(question: Question, thinkers: Asks) -> Advised:
     return await question.answer(thinkers), None, []
 
 
-async def _ask_solver(position: dict[str, object], what: str, thinkers: Thinkers) -> Advised:
+async def _ask_solver(position: dict[str, object], what: str, thinkers: Asks) -> Advised:
     if what == "analysis":
         found = await thinkers.ask(study, position, seconds=ADVICE_SECONDS)
         return (None, 0, None, {}), found, []

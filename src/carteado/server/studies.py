@@ -40,8 +40,10 @@ async def show_study(request: Request) -> Response:
     match = (await replayable_match(request)).match
     if match.outcome.game != "golf":
         raise Wrong(404, "no_study")
+    desk = desk_of(request)
+    adviser = desk.house.counsel.of(desk.guest_of(request) or desk.address_of(request))
     try:
-        study = await desk_of(request).house.thinkers.ask(judge, match.log, seconds=ADVICE_SECONDS)
+        study = await adviser.ask(judge, match.log, seconds=ADVICE_SECONDS)
     except Late as error:
         raise Wrong(503, "no_advice") from error
     return answer(study)

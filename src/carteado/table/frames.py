@@ -7,6 +7,7 @@ most of a frame is the same for everyone.
 from typing import TYPE_CHECKING, Final, cast
 
 from carteado.api.match import Match
+from carteado.core.events import Event
 from carteado.table import messages
 from carteado.table.running import Running
 
@@ -76,14 +77,9 @@ class Moment:
 
     def _past(self, match: Match) -> list[dict[str, object]]:
         """Returns what happened before a viewer came; nothing that was for some eyes only."""
-        game = match.game
-        if match.over or not game.of_memory:
-            return [event.told_to(None) for event in match.events[-MOST_PAST:]]
-        # A card that was shown for a moment lies face down again (BQ-35).
-        return [
-            event.covered() if event.word in game.reveals else event.told_to(None)
-            for event in match.events[-LEAST_PAST:]
-        ]
+        is_short = match.game.of_memory and not match.over
+        last = match.events[-LEAST_PAST if is_short else -MOST_PAST :]
+        return [told_late(match, event) for event in last]
 
     def _events(
         self, match: Match, seat: int | None, since: int | None, confirmed: int
@@ -92,10 +88,20 @@ class Moment:
         stamps = sitting.stamps
         first = len(stamps) if since is None else sitting.mark(since)
         kept = sitting.mark(confirmed)
+        # Whoever comes says from where on: what is old may have been seen before.
         return [
-            event.told_to(seat if at >= kept and now - stamps[at] <= REVEAL_MS else None)
+            event.told_to(seat)
+            if at >= kept and now - stamps[at] <= REVEAL_MS
+            else told_late(match, event)
             for at, event in enumerate(match.events[first:], first)
         ]
+
+
+def told_late(match: Match, event: Event) -> dict[str, object]:
+    """Returns an event as it is told afterwards: nothing that was for some eyes, or a moment."""
+    if match.game.of_memory and not match.over and event.word in match.game.reveals:
+        return event.covered()  # the card lies face down again (BQ-35)
+    return event.told_to(None)
 
 
 def table_of(room: "Room") -> messages.Table:

@@ -40,6 +40,7 @@ PAGE_TABLE: dict[str, str] = {
     "ui.problem.internal": "A fault of ours; nothing happened.",
     "ui.problem.not_saved": "The server cannot save just now; nothing happened.",
     "ui.problem.too_many_requests": "Too much at once. Try again in a moment.",
+    "ui.problem.full_log": "This table has been used for long enough. Open a new one.",
     "ui.problem.too_many_tables": "You have opened many tables. Close one first.",
     "ui.problem.too_much_talk": "You say a lot at once. Wait a moment.",
     "ui.problem.wrong_origin": "This page may not talk to this server.",

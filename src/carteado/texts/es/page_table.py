@@ -40,6 +40,7 @@ PAGE_TABLE: dict[str, str] = {
     "ui.problem.internal": "Una falla nuestra; no pasó nada.",
     "ui.problem.not_saved": "El servidor no puede guardar ahora; no pasó nada.",
     "ui.problem.too_many_requests": "Demasiado a la vez. Prueba en un momento.",
+    "ui.problem.full_log": "Esta mesa ya se usó bastante. Abre una nueva.",
     "ui.problem.too_many_tables": "Abriste muchas mesas. Cierra una primero.",
     "ui.problem.too_much_talk": "Dices mucho de una vez. Espera un momento.",
     "ui.problem.wrong_origin": "Esta página no puede hablar con este servidor.",

@@ -40,6 +40,7 @@ PAGE_TABLE: dict[str, str] = {
     "ui.problem.internal": "Uma falha nossa; nada aconteceu.",
     "ui.problem.not_saved": "O servidor não consegue salvar agora; nada aconteceu.",
     "ui.problem.too_many_requests": "Coisas demais de uma vez. Tente daqui a pouco.",
+    "ui.problem.full_log": "Esta mesa já foi bastante usada. Abra uma nova.",
     "ui.problem.too_many_tables": "Você abriu muitas mesas. Feche uma antes.",
     "ui.problem.too_much_talk": "Você fala muito de uma vez. Espere um momento.",
     "ui.problem.wrong_origin": "Esta página não pode falar com este servidor.",
