@@ -45,7 +45,6 @@ export function isCovered(event: Event): boolean {
   return event["card"] === "?" || (Array.isArray(cards) && cards.includes("?"));
 }
 
-export const COLOR_GAMES: readonly string[] = ["neon", "arcade", "classic"];
 const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 /** Returns a card's full name for people: "blue 7", "10 of hearts". */
