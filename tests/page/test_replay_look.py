@@ -61,6 +61,7 @@ def test_no_letter_of_a_replay_is_smaller_than_elsewhere(
     visit.picture(tab, f"replay-{game}-{size[0]}")
 
     assert tab.evaluate(SMALL) == []
+    assert "{" not in tab.locator("body").inner_text()
     assert tab.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert tab.evaluate(COVERED) <= 1
 

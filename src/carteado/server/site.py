@@ -115,5 +115,7 @@ def site_of(folder: Path, base: str) -> Site | None:
 def _placed(index: str, base: str, language: str) -> str:
     """Says in the document where the server lives, its version, and which language is read."""
     spoken = _SPOKEN.get(language, language)
-    index = re.sub(r"<html[^>]*>", f'<html lang="{spoken}" data-version="{VERSION}">', index, count=1)
+    index = re.sub(
+        r"<html[^>]*>", f'<html lang="{spoken}" data-version="{VERSION}">', index, count=1
+    )
     return index.replace("<head>", f'<head><base href="{escape(base)}/">', 1)
