@@ -1,6 +1,7 @@
 // The time that is left of a turn, as often as an eye needs it.
 
 import { calm } from "../lib/settings.svelte";
+import { lull } from "./lull.svelte";
 
 const STEP_MS = 250;
 /** From here on seconds are counted in digits. */
@@ -20,7 +21,7 @@ export class Countdown {
     this.until = until;
     $effect(() => {
       const end = until();
-      if (end === undefined) return;
+      if (end === undefined || lull.lost) return;
       this.now = performance.now();
       if (Math.abs(end - this.known) > SAME_MS) this.whole = Math.max(1, end - performance.now());
       this.known = end;

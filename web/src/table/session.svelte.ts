@@ -84,6 +84,10 @@ export class Session {
   lines = $state.raw<Line[]>([]);
   /** The whole log is open: every game's table shows it in its own cards. */
   logOpen = $state(false);
+  /** The sheet of keys is open: every game's table has its own. */
+  keysOpen = $state(false);
+  /** Which version the server is. */
+  version = $state("");
   said = $state.raw<Said[]>([]);
   refusal = $state.raw<{ key: number; code: string; text: string } | null>(null);
   advice = $state.raw<Advice | null>(null);
@@ -257,6 +261,7 @@ export class Session {
     switch (message.type) {
       case "welcome":
         this.seat = message.seat;
+        this.version = message.version;
         this.caughtUp = false;
         break;
       case "frame":

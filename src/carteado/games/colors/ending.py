@@ -1,6 +1,6 @@
 """Going out, scoring a round and ending a match."""
 
-from carteado.core.events import Event, Listener
+from carteado.core.events import Event, Fact, Listener
 from carteado.core.luck import Luck
 from carteado.games.colors.cards import DRAW2, WILD4, points, value_of
 from carteado.games.colors.piles import draw_cards
@@ -30,10 +30,13 @@ def end_round(state: State, winner: int, why: str, hear: Listener) -> None:
     if rules.scoring == "none":
         end_match(state, [] if winner == NO_WINNER else [winner], why, hear)
         return
-    gained = round_points(state, winner)
+    worth = [[points(card) for card in hand] for hand in state.hands]
+    gained = round_points(state, winner, [sum(hand) for hand in worth])
     state.scores = [total + gain for total, gain in zip(state.scores, gained, strict=True)]
     if hear is not None:
-        hear.append(Event("scored", None, {"points": gained, "scores": list(state.scores)}))
+        scores = list(state.scores)
+        told: dict[str, Fact] = {"points": gained, "scores": scores, "worth": worth}
+        hear.append(Event("scored", None, told))
     reached = max(state.scores[seat] for seat in state.active()) >= rules.target_score
     if rules.rounds == "single" or reached:
         end_match(state, best_seats(state, winner), "target" if reached else why, hear)
@@ -41,12 +44,11 @@ def end_round(state: State, winner: int, why: str, hear: Listener) -> None:
         state.phase = SCORED
 
 
-def round_points(state: State, winner: int) -> list[int]:
+def round_points(state: State, winner: int, left: list[int]) -> list[int]:
     """Returns what each seat gains: all to the winner (C-13), or each its own hand (C-76)."""
     gained = [0] * state.seats
     if winner == NO_WINNER:
         return gained  # CQ-36: a stalemate scores nobody
-    left = [sum(points(card) for card in hand) for hand in state.hands]
     if state.book.rules.scoring == "winner_target":
         gained[winner] = sum(left)
     else:

@@ -163,6 +163,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.end.sit": "Sit down for the next match",
     "ui.end.rules": "Seats and rules",
     "ui.end.copy": "Copy result",
+    "ui.end.left": "Cards that were left",
+    "ui.end.sum": "Points of the winner: {sum}",
     "ui.end.assisted": "Somebody took advice in this match.",
     "ui.end.seal": "Check the deal",
     "ui.end.seal.text": (

@@ -163,6 +163,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.end.sit": "Sentarme para la próxima partida",
     "ui.end.rules": "Lugares y reglas",
     "ui.end.copy": "Copiar resultado",
+    "ui.end.left": "Cartas que quedaron",
+    "ui.end.sum": "Puntos de quien ganó: {sum}",
     "ui.end.assisted": "Alguien pidió consejo en esta partida.",
     "ui.end.seal": "Comprobar el reparto",
     "ui.end.seal.text": (

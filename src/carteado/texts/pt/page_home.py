@@ -163,6 +163,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.end.sit": "Sentar para a próxima partida",
     "ui.end.rules": "Lugares e regras",
     "ui.end.copy": "Copiar resultado",
+    "ui.end.left": "Cartas que sobraram",
+    "ui.end.sum": "Pontos de quem venceu: {sum}",
     "ui.end.assisted": "Alguém pediu conselho nesta partida.",
     "ui.end.seal": "Conferir a distribuição",
     "ui.end.seal.text": (
