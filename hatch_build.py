@@ -25,7 +25,7 @@ WEB = "web"
 PAGE = "src/carteado/server/page"
 # Beside the page, what it was built from; inside node_modules, what it was installed from.
 STAMP = ".sources"
-NEWEST_NEEDED = (20,)
+OLDEST_NODE = (20,)
 SWITCH = "CARTEADO_PAGE"
 SECONDS = 600
 
@@ -185,7 +185,7 @@ def node_on_path() -> list[str] | None:
         version = tuple(int(part) for part in said.strip().removeprefix("v").split(".")[:1])
     except (OSError, ValueError, subprocess.SubprocessError):
         return None
-    return [npm_program] if version >= NEWEST_NEEDED else None
+    return [npm_program] if version >= OLDEST_NODE else None
 
 
 def node_of_python() -> tuple[list[str], Path] | None:

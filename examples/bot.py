@@ -1,20 +1,20 @@
-"""A complete bot for any game of a carteado server; it comes back by itself.
-
-Usage: python examples/bot.py ws://HOST:PORT/ws/CODE [NAME]
-"""
+"""Plays any game of a carteado server: `python examples/bot.py ws://HOST:PORT/ws/CODE [NAME]`."""
 
 import asyncio
 import json
 import random
 import sys
 import uuid
+from typing import Any, cast
 
 import websockets
 
 
 async def play(url: str, name: str = "Rosie") -> None:
     """Takes a seat and plays to the end of a match."""
-    token, wish, frame, done = None, None, {"seq": None}, 0
+    token: str | None = None
+    wish: dict[str, str] | None = None
+    frame, done = cast("dict[str, Any]", {"seq": None}), 0
     async for socket in websockets.connect(url, compression=None, proxy=None):
         try:
             await say(socket, type="hello", token=token, seq=frame["seq"], name=name)
@@ -29,13 +29,13 @@ async def play(url: str, name: str = "Rosie") -> None:
                         await say(socket, type="pong", nonce=nonce)
                     case {"type": "ack" | "refused", "cid": cid} if wish and cid == wish["cid"]:
                         wish, done = None, message.get("seq", 0)
-                    case {"type": "frame"}:
-                        frame = message
                     case {"type": "closed", "code": "no_such_table" | "newer_tab"}:
                         return
+                    case {"type": "frame", "view": {"over": True}}:
+                        return
+                    case {"type": "frame"}:
+                        frame = message
                 view, legal = frame.get("view") or {}, frame.get("legal", [])
-                if view.get("over"):
-                    return
                 asked = view.get("seat") in view.get("asked", []) and frame["seq"] >= done
                 if asked and wish is None and (command := choose(legal)):
                     wish = {"type": "do", "cid": uuid.uuid4().hex, "cmd": command}

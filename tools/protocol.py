@@ -67,8 +67,9 @@ GREETING: Final = """\
    slow connection, nothing else.
 7. Cards shown to one seat alone (a peek, a challenged hand) come in `events` once more after a
    reconnection, for 5 seconds, unless `confirm` said that they were seen. Afterwards they are `?`.
-8. The clock of a game that has one (the first looks of BUM!) starts when everyone who is there has
-   confirmed the frame of the deal or given a command, at the latest after 6 seconds. A frame tells.
+8. The clock of a game that has one (the first looks of BUM!) and the time for a turn start when
+   everyone who is there has confirmed the frame of the deal or given a command, at the latest after
+   6 seconds. A frame tells.
 9. The newest conversation of a guest wins; an older one hears `closed` with `newer_tab`.
 
 Commands (`cmd`) are the words of the game, as `legal` lists them: `play R5 uno`, `draw`, `snap 2`.
@@ -84,11 +85,12 @@ SPELLING: Final = """\
 ## Codes
 
 `refused` carries a code of the game (`not_your_turn`, `does_not_fit`, …) with the values for its
-sentence in `args`, or one of the server: `busy` (the table has too much to do: send again),
-`too_much_talk` (more than 20 lines and reactions of yours in 30 seconds: wait a moment),
-`no_advice` (nobody could say anything in time), `internal` (a fault of ours; nothing happened),
-`not_saved` (the disk refused; nothing happened, clocks stand still until it works again; with an
-empty `cid` it concerns whatever was unanswered).
+sentence in `args`, one of the table (`no_seat`, `not_the_host`, `table_closed`, …), or one of the
+server: `busy` (the table has too much to do: send again), `too_much_talk` (more than 20 lines and
+reactions of yours in 30 seconds: wait a moment), `full_log` (so much has been stored at this table
+that only play goes on, and in the end none), `no_advice` (nobody could say anything in time),
+`internal` (a fault of ours; nothing happened), `not_saved` (the disk refused; nothing happened,
+clocks stand still until it works again; with an empty `cid` it concerns whatever was unanswered).
 
 `closed` is the last message of a conversation:
 """

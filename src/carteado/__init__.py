@@ -8,8 +8,8 @@
 
 from carteado.api import (
     Match,
-    advise,
     analyse,
+    chances,
     choose,
     deal,
     games,
@@ -25,8 +25,8 @@ __all__ = [
     "Code",
     "Match",
     "Refused",
-    "advise",
     "analyse",
+    "chances",
     "choose",
     "deal",
     "games",

@@ -6,8 +6,7 @@ import pytest
 
 import carteado
 from carteado import Match
-from carteado.bots.safe import safe
-from carteado.core.zones import mask
+from carteado.bots.safe import safe_move
 from tests.bots.walks import HOUSES, STORM, walk
 from tests.colors.table import load
 from tests.contract.redeal import redealt
@@ -16,8 +15,7 @@ SPARE = "Y1 Y2 Y3 Y4 Y5"
 
 
 def safe_command(match: Match, seat: int) -> str | None:
-    view = mask(match.state, seat)
-    move = safe(match.game, view, seat, match.game.legal(view, seat))
+    move = safe_move(match.game, match.state, seat)
     return None if move is None else match.game.write(move)
 
 

@@ -7,7 +7,6 @@ from carteado.core.french import (
     RANKS,
     SUITS,
     card_text,
-    face_of,
     is_red,
     new_deck,
     rank_of,
@@ -34,7 +33,6 @@ def test_rank_suit_and_colour_of_a_face() -> None:
     face = read_card("10h")
 
     assert (RANKS[rank_of(face)], SUITS[suit_of(face)]) == ("10", "h")
-    assert face_of(rank_of(face), suit_of(face)) == face
     assert [is_red(read_card(f"K{suit}")) for suit in "cdhs"] == [False, True, True, False]
     assert (rank_of(read_card("As")), rank_of(read_card("Kc"))) == (ACE, KING)
 

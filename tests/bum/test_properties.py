@@ -7,7 +7,7 @@ import pytest
 
 import carteado
 from carteado.api import Match
-from carteado.bots.safe import safe
+from carteado.bots.safe import safe_move
 from carteado.core.game import find
 from carteado.core.look import fill
 from carteado.core.luck import Swift
@@ -134,8 +134,7 @@ def situation(match: Match) -> str:
 def carry_on(match: Match) -> None:
     """Does what a table does when nobody acts: safe commands, and the clock."""
     for seat in match.asked:
-        listed = match.game.legal(match.state, seat)
-        move = safe(match.game, mask(match.state, seat), seat, listed)
+        move = safe_move(match.game, match.state, seat)
         if move is not None:
             match.do(seat, match.game.write(move))
             return
@@ -205,8 +204,7 @@ def test_5t_while_the_interval_runs_the_safe_command_is_to_wait() -> None:
 
 
 def safe_text(match: Match, seat: int) -> str | None:
-    listed = match.game.legal(match.state, seat)
-    move = safe(match.game, mask(match.state, seat), seat, listed)
+    move = safe_move(match.game, match.state, seat)
     return None if move is None else match.game.write(move)
 
 

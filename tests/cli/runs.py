@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from carteado.api import Match
-from carteado.bots.minds import seat_bot
+from carteado.bots.minds import decide, seat_bot
 from carteado.cli.clock import Clock, StillClock
 from carteado.cli.main import main
 from carteado.cli.party import Party
@@ -19,7 +19,6 @@ from carteado.cli.session import Session
 from carteado.cli.style import STYLES
 from carteado.cli.table import seat_bots
 from carteado.cli.voice import Voice
-from carteado.core.zones import mask
 
 QUIET = {name: None for name in os.environ if name.startswith("LC_")}
 NARROW = {**QUIET, "COLUMNS": "60", "LANG": "en_US.UTF-8", "NO_COLOR": None, "FORCE_COLOR": None}
@@ -42,8 +41,7 @@ def good_lines(match: Match, you: int = 0, bots: str | None = None) -> list[str]
     while not match.over:
         if party.step():
             continue
-        view = mask(match.state, you)
-        move = mind.choose(view, match.game.legal(view, you))
+        move = decide(match.game, match.state, mind).move
         if move is None:
             party.waive()
             lines.append("")

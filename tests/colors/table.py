@@ -12,6 +12,7 @@ from carteado.core.game import find
 
 # One card of every kind that can lie on top: a number, each action, each wild with a colour.
 TOPS = ["B7", "Bs", "Br", "B+2", "W[B]", "W4[B]", "SW[B]", "RN[B]"]
+DRAW = "Y1 Y2 Y3 Y4 Y5 Y6"
 
 
 def load(
@@ -33,6 +34,11 @@ def load(
         **more,
     }
     return carteado.load(position, seed=seed)
+
+
+def classic(*hands: str, top: str = "R5", draw: str = DRAW, **options: Any) -> Match:
+    """Loads a table of Classic under house rules."""
+    return load("classic", top=top, hands=list(hands), draw=draw, options=options)
 
 
 def new_deck(game: str, options: dict[str, object] | None = None) -> list[str]:

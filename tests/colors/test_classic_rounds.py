@@ -40,6 +40,7 @@ def test_c13_c60_c61_the_round_ends_with_the_first_empty_hand_and_points_are_add
         "seat": None,
         "points": [12, 0, 0],
         "scores": [22, 20, 30],
+        "worth": [[], [3], [4, 5]],
     }
 
 

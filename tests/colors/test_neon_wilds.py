@@ -95,8 +95,8 @@ def test_n48_a_wild_has_no_colour_and_no_value_of_its_own() -> None:
 def test_n48_a_colour_named_for_a_coloured_card_is_refused() -> None:
     match = load("neon", top="R5", hands=["R1 B1", "G1"])
 
-    refused(match, 0, "play R1 B")
-    refused(match, 0, "color R")
+    assert refused(match, 0, "play R1 B") == "unknown_command"
+    assert refused(match, 0, "color R") == "not_now"
 
 
 @pytest.mark.parametrize("command", ["play W", "play W4", "play W G"])

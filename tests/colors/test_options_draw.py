@@ -1,13 +1,13 @@
 """The options of drawing: when, how many, and what becomes of the drawn card."""
 
-from typing import Any
+from functools import partial
 
 import pytest
 
 import carteado
-from carteado.api import Match
 from tests.colors.table import (
     at,
+    classic,
     draw_pile,
     hand,
     last_heard,
@@ -18,9 +18,7 @@ from tests.colors.table import (
     words,
 )
 
-
-def table(*hands: str, top: str = "B7", draw: str = "Y1 Y2 Y3", **options: Any) -> Match:
-    return load("classic", top=top, hands=list(hands), draw=draw, options=options)
+table = partial(classic, top="B7", draw="Y1 Y2 Y3")
 
 
 @pytest.mark.parametrize(

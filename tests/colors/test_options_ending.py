@@ -1,29 +1,19 @@
 """The options of the end: last cards, last draws, points and rounds."""
 
-from typing import Any
-
 import pytest
 
-from carteado.api import Match
 from tests.colors.table import (
     at,
+    classic,
     counts,
     hand,
     last_heard,
-    load,
     now,
     play_out,
     refused,
     top,
     words,
 )
-
-DRAW = "Y1 Y2 Y3 Y4 Y5 Y6"
-
-
-def table(*hands: str, top: str = "R5", draw: str = DRAW, **options: Any) -> Match:
-    return load("classic", top=top, hands=list(hands), draw=draw, options=options)
-
 
 KINDS = {"number": "R1", "action": "Rs", "draw two": "R+2", "wild": "W", "plus four": "W4"}
 
@@ -41,7 +31,7 @@ def test_finish_restriction_says_what_may_not_be_the_last_card(
 ) -> None:
     found = set()
     for kind, card in KINDS.items():
-        match = table(card, "B1 B2", finish_restriction=restriction)
+        match = classic(card, "B1 B2", finish_restriction=restriction)
         if match.legal(0) == ["draw"]:
             assert refused(match, 0, f"play {card}") == "last_card"
             found.add(kind)
@@ -50,7 +40,9 @@ def test_finish_restriction_says_what_may_not_be_the_last_card(
 
 
 def test_finish_restriction_whoever_is_stuck_with_such_a_card_draws() -> None:
-    match = table("Rs", "B1 B2", finish_restriction="no_action_or_wild", draw_when="no_legal_card")
+    match = classic(
+        "Rs", "B1 B2", finish_restriction="no_action_or_wild", draw_when="no_legal_card"
+    )
     match.do(0, "draw")
     assert (hand(match, 0), now(match)) == ("Rs Y1", "turn P1")
 
@@ -60,7 +52,7 @@ def test_finish_restriction_whoever_is_stuck_with_such_a_card_draws() -> None:
 
 
 def test_finish_restriction_does_not_matter_before_the_last_card() -> None:
-    match = table("Rs W", "B1 B2", finish_restriction="no_action_or_wild")
+    match = classic("Rs W", "B1 B2", finish_restriction="no_action_or_wild")
 
     plays = {command.split()[1] for command in match.legal(0)} - {"draw"}
 
@@ -69,7 +61,7 @@ def test_finish_restriction_does_not_matter_before_the_last_card() -> None:
 
 def test_finish_restriction_holds_for_answers_to_a_penalty_too() -> None:
     options = {"finish_restriction": "no_action_or_wild", "stacking": "same"}
-    match = table("R+2 R1 R2", "B+2", "G1", **options)
+    match = classic("R+2 R1 R2", "B+2", "G1", **options)
 
     match.do(0, "play R+2")
 
@@ -78,7 +70,7 @@ def test_finish_restriction_holds_for_answers_to_a_penalty_too() -> None:
 
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_cq27_swap_last_wins_ends_the_round_without_a_swap(when: str) -> None:
-    match = table("SW", "B1 B2", "G1", swap_last="wins", swap_color_when=when)
+    match = classic("SW", "B1 B2", "G1", swap_last="wins", swap_color_when=when)
     assert match.legal(0)[0] == ("play SW R" if when == "before" else "play SW")
 
     match.do(0, "play SW")
@@ -89,7 +81,7 @@ def test_cq27_swap_last_wins_ends_the_round_without_a_swap(when: str) -> None:
 
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_cq27_swap_last_resolves_makes_the_other_one_go_out(when: str) -> None:
-    match = table("SW", "B1 B2", "G1", swap_last="resolves", swap_color_when=when)
+    match = classic("SW", "B1 B2", "G1", swap_last="resolves", swap_color_when=when)
 
     if when == "before":
         match.do(0, "play SW 1 G")
@@ -101,14 +93,14 @@ def test_cq27_swap_last_resolves_makes_the_other_one_go_out(when: str) -> None:
 
 
 def test_cq27_swap_last_forbidden_is_refused() -> None:
-    match = table("SW", "B1 B2", swap_last="forbidden")
+    match = classic("SW", "B1 B2", swap_last="forbidden")
 
     assert match.legal(0) == ["draw"]
 
 
 @pytest.mark.parametrize("last", ["wins", "forbidden"])
 def test_renew_last_wins_or_is_refused(last: str) -> None:
-    match = table("RN", "B1 B2", deck_renew=1, renew_last=last)
+    match = classic("RN", "B1 B2", deck_renew=1, renew_last=last)
 
     if last == "forbidden":
         assert match.legal(0) == ["draw"]
@@ -119,7 +111,7 @@ def test_renew_last_wins_or_is_refused(last: str) -> None:
 
 
 def test_cq28_swap_color_when_before_asks_for_the_colour_with_the_play() -> None:
-    match = table("SW R1 R2", "B1 B2", swap_color_when="before")
+    match = classic("SW R1 R2", "B1 B2", swap_color_when="before")
 
     match.do(0, "play SW 1 G")
 
@@ -127,7 +119,7 @@ def test_cq28_swap_color_when_before_asks_for_the_colour_with_the_play() -> None
 
 
 def test_cq28_swap_color_when_after_asks_once_the_new_hand_is_seen() -> None:
-    match = table("SW R1 R2", "B1 B2", swap_color_when="after")
+    match = classic("SW R1 R2", "B1 B2", swap_color_when="after")
     assert refused(match, 0, "play SW G") == "color_later"
     play_out(match, [(0, "play SW"), (0, "target 1")])
     assert (now(match), hand(match, 0)) == ("color P0", "B1 B2")
@@ -139,7 +131,7 @@ def test_cq28_swap_color_when_after_asks_once_the_new_hand_is_seen() -> None:
 
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_swap_color_when_holds_for_a_renewal_too(when: str) -> None:
-    match = table("RN R1 R2", "B1 B2", deck_renew=1, swap_color_when=when)
+    match = classic("RN R1 R2", "B1 B2", deck_renew=1, swap_color_when=when)
 
     if when == "before":
         match.do(0, "play RN G")
@@ -156,7 +148,7 @@ def test_swap_color_when_holds_for_a_renewal_too(when: str) -> None:
 def test_cq26_last_draw_applies_says_whether_the_next_player_still_draws(
     applies: bool, held: int, card: str, drawn: int
 ) -> None:
-    match = table(card, "B1", "G1", last_draw_applies=applies)
+    match = classic(card, "B1", "G1", last_draw_applies=applies)
 
     match.do(0, f"play {card}")
 
@@ -165,7 +157,7 @@ def test_cq26_last_draw_applies_says_whether_the_next_player_still_draws(
 
 
 def test_cq26_last_draw_applies_with_a_stack_means_the_whole_of_it() -> None:
-    match = table("R+2 R1 R2", "B+2", "G1", stacking="same", draw=DRAW)
+    match = classic("R+2 R1 R2", "B+2", "G1", stacking="same")
     match.do(0, "play R+2")
 
     match.do(1, "play B+2")
@@ -176,7 +168,7 @@ def test_cq26_last_draw_applies_with_a_stack_means_the_whole_of_it() -> None:
 
 
 def test_last_draw_applies_not_to_a_deflecting_last_card() -> None:
-    match = table("R+2 R1 R2", "Rs", "G1", stacking="same", stack_deflect="skip")
+    match = classic("R+2 R1 R2", "Rs", "G1", stacking="same", stack_deflect="skip")
     match.do(0, "play R+2")
 
     match.do(1, "play Rs")
@@ -185,7 +177,7 @@ def test_last_draw_applies_not_to_a_deflecting_last_card() -> None:
 
 
 def test_scoring_none_ends_with_the_round_and_keeps_no_points() -> None:
-    match = table("R1", "B1 B2", scoring="none", rounds="single")
+    match = classic("R1", "B1 B2", scoring="none", rounds="single")
 
     match.do(0, "play R1")
 
@@ -200,7 +192,7 @@ def test_scoring_none_ends_with_the_round_and_keeps_no_points() -> None:
 def test_rounds_single_ends_the_match_after_one_round(
     scoring: str, scores: list[int], winners: list[int]
 ) -> None:
-    match = table("R1", "B1", "B2", scoring=scoring, rounds="single")
+    match = classic("R1", "B1", "B2", scoring=scoring, rounds="single")
 
     match.do(0, "play R1")
 
@@ -210,7 +202,7 @@ def test_rounds_single_ends_the_match_after_one_round(
 
 @pytest.mark.parametrize("scoring", ["winner_target", "lowest_target"])
 def test_cq36_rounds_single_a_stalemate_has_no_winner(scoring: str) -> None:
-    match = table("B1", "B2", "G3", draw="", scoring=scoring, rounds="single")
+    match = classic("B1", "B2", "G3", draw="", scoring=scoring, rounds="single")
 
     play_out(match, [(0, "draw"), (1, "draw"), (2, "draw")])
 
@@ -219,7 +211,7 @@ def test_cq36_rounds_single_a_stalemate_has_no_winner(scoring: str) -> None:
 
 
 def test_rounds_until_target_goes_on_below_it() -> None:
-    match = table("R1", "B1", "B2", target_score=4)
+    match = classic("R1", "B1", "B2", target_score=4)
 
     match.do(0, "play R1")
 
@@ -228,7 +220,7 @@ def test_rounds_until_target_goes_on_below_it() -> None:
 
 @pytest.mark.parametrize("scoring", ["winner_target", "lowest_target"])
 def test_c14_target_score_ends_the_match_when_reached(scoring: str) -> None:
-    match = table("R1", "B1", "B2", target_score=2, scoring=scoring)
+    match = classic("R1", "B1", "B2", target_score=2, scoring=scoring)
 
     match.do(0, "play R1")
 

@@ -7,6 +7,7 @@ import pytest
 from carteado.api import Match
 from tests.colors.table import (
     at,
+    classic,
     counts,
     discards,
     hand,
@@ -19,19 +20,13 @@ from tests.colors.table import (
     words,
 )
 
-DRAW = "Y1 Y2 Y3 Y4 Y5 Y6"
-
-
-def table(*hands: str, top: str = "R5", draw: str = DRAW, **options: Any) -> Match:
-    return load("classic", top=top, hands=list(hands), draw=draw, options=options)
-
 
 def jump(*hands: str, top: str = "R5", **options: Any) -> Match:
-    return table(*hands, top=top, jump_in="identical", **options)
+    return classic(*hands, top=top, jump_in="identical", **options)
 
 
 def test_jump_in_off_refuses_a_play_out_of_turn() -> None:
-    match = table("R1 R2", "B1", "R5 B2 B3")
+    match = classic("R1 R2", "B1", "R5 B2 B3")
 
     assert match.legal(2) == []
     assert refused(match, 2, "play R5") == "not_your_turn"
@@ -125,11 +120,11 @@ def test_jump_in_the_current_player_simply_plays() -> None:
 
 
 def seven(*hands: str, top: str = "R5", **options: Any) -> Match:
-    return table(*hands, top=top, seven_zero=True, **options)
+    return classic(*hands, top=top, seven_zero=True, **options)
 
 
 def test_seven_zero_off_leaves_hands_alone() -> None:
-    match = table("R7 R1", "B1 B2 B3")
+    match = classic("R7 R1", "B1 B2 B3")
 
     match.do(0, "play R7 uno")
 
@@ -213,11 +208,11 @@ def test_seven_zero_skips_seats_that_left() -> None:
 
 
 def several(*hands: str, top: str = "R5", **options: Any) -> Match:
-    return table(*hands, top=top, multi_play="same_number", **options)
+    return classic(*hands, top=top, multi_play="same_number", **options)
 
 
 def test_multi_play_off_refuses_several_cards() -> None:
-    match = table("R3 B3 G1", "B1 B2")
+    match = classic("R3 B3 G1", "B1 B2")
 
     assert refused(match, 0, "play R3 B3") == "not_allowed"
 
@@ -324,7 +319,7 @@ def test_multi_play_is_not_for_the_drawn_card() -> None:
 
 @pytest.mark.parametrize(("way", "turn"), [("skip", "turn P0"), ("plain", "turn P1")])
 def test_cq29_two_player_reverse_skips_or_only_turns(way: str, turn: str) -> None:
-    match = table("Rr R1 R2", "B1 B2", two_player_reverse=way)
+    match = classic("Rr R1 R2", "B1 B2", two_player_reverse=way)
 
     match.do(0, "play Rr")
 
@@ -340,7 +335,7 @@ def test_cq29_two_player_reverse_also_counts_when_only_two_are_left() -> None:
 
 
 def test_uno_call_off_knows_no_call() -> None:
-    match = table("R1 R2", "B1 B2", uno_call=False)
+    match = classic("R1 R2", "B1 B2", uno_call=False)
 
     assert refused(match, 0, "play R1 uno") == "not_due"
     match.do(0, "play R1")
@@ -351,7 +346,7 @@ def test_uno_call_off_knows_no_call() -> None:
 
 @pytest.mark.parametrize("penalty", [1, 2, 5])
 def test_c59_uno_penalty_is_what_being_caught_costs(penalty: int) -> None:
-    match = table("R1 R2", "B1 B2", uno_penalty=penalty)
+    match = classic("R1 R2", "B1 B2", uno_penalty=penalty)
     match.do(0, "play R1")
 
     match.do(1, "catch 0")
@@ -360,7 +355,7 @@ def test_c59_uno_penalty_is_what_being_caught_costs(penalty: int) -> None:
 
 
 def test_cq22_false_catch_penalty_is_what_a_wrong_catch_costs() -> None:
-    match = table("R1 R2", "B1 B2", "G1 G2", false_catch_penalty=3)
+    match = classic("R1 R2", "B1 B2", "G1 G2", false_catch_penalty=3)
     match.do(0, "play R1 uno")
     assert match.legal(2) == ["catch 0"]
 
@@ -372,7 +367,7 @@ def test_cq22_false_catch_penalty_is_what_a_wrong_catch_costs() -> None:
 
 
 def test_cq22_false_catch_penalty_spares_a_rightful_catch() -> None:
-    match = table("R1 R2", "B1 B2", "G1 G2", false_catch_penalty=3)
+    match = classic("R1 R2", "B1 B2", "G1 G2", false_catch_penalty=3)
     match.do(0, "play R1")
 
     match.do(2, "catch 0")
@@ -381,7 +376,7 @@ def test_cq22_false_catch_penalty_spares_a_rightful_catch() -> None:
 
 
 def test_cq22_false_catch_penalty_only_someone_with_one_card_can_be_accused() -> None:
-    match = table("R1 R2 R3", "B1 B2", "G1", false_catch_penalty=3)
+    match = classic("R1 R2 R3", "B1 B2", "G1", false_catch_penalty=3)
 
     assert refused(match, 2, "catch 0") == "nobody_to_catch"
     assert match.legal(1) == ["catch 2"]
@@ -390,7 +385,7 @@ def test_cq22_false_catch_penalty_only_someone_with_one_card_can_be_accused() ->
 def test_cq20_a_call_before_the_colour_of_a_renewal_still_counts() -> None:
     """The effect comes after the question; a call made with the card is not forgotten."""
     for command, caught in (("play RN uno", False), ("play RN", True)):
-        match = table("RN R2", "B1 B2", "G1 G2", deck_renew=1)
+        match = classic("RN R2", "B1 B2", "G1 G2", deck_renew=1)
 
         play_out(match, [(0, command), (0, "color G")])
 

@@ -1,17 +1,17 @@
 """The options of a +4: what makes it honest, and what a challenge costs."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from carteado.api import Match
-from tests.colors.table import at, counts, last_heard, load, now, play_out, refused
+from tests.colors.table import at, classic, counts, last_heard, load, now, play_out, refused
 
 DRAW = "Y1 Y2 Y3 Y4 Y5 Y6 Y8 Y9 B1 B2 B3 B4 B5 B6 B8 B9"
 
 
-def table(*hands: str, top: str = "R5", draw: str = DRAW, **options: Any) -> Match:
-    return load("classic", top=top, hands=list(hands), draw=draw, options=options)
+table = partial(classic, draw=DRAW)
 
 
 HANDS = [
@@ -104,6 +104,18 @@ def test_c51_challenge_draw_is_what_a_bluff_costs(price: int, drawn: int) -> Non
     match.do(1, "challenge")
 
     assert counts(match) == [2 + drawn, 2]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_c51_c52_every_view_tells_what_a_challenge_costs(viewer: int | None) -> None:
+    match = table("W4 R1 G2", "Y9 G9", challenge_draw=7, challenge_extra=5)
+    calm = match.look(viewer)
+
+    match.do(0, "play W4 B")
+
+    assert "risk" not in calm
+    assert match.look(viewer)["risk"] == {"bluff": 7, "doubt": 9}
+    assert "risk" not in match.position()
 
 
 @pytest.mark.parametrize(("extra", "drawn"), [(0, 4), (2, 6), (5, 9)])

@@ -11,14 +11,12 @@ import pytest
 import carteado
 from carteado.core.errors import BadInput
 from carteado.core.game import find
+from carteado.core.options import differences, sentence_of
 from carteado.games.colors.rules import Rules
 from carteado.games.colors.ruleset import (
-    differences,
     full_rules,
     read_ruleset,
     ruleset_hash,
-    schema,
-    sentence_of,
     write_ruleset,
 )
 from carteado.texts import say
@@ -28,7 +26,7 @@ CARD = {"name": "Gift", "symbol": "♥", "text": "", "steps": [{"do": "give", "n
 
 
 def test_the_schema_describes_every_option_in_plain_data() -> None:
-    entries: list[dict[str, Any]] = schema(find("classic").options)
+    entries: list[dict[str, Any]] = [option.form() for option in find("classic").options]
 
     assert json.loads(json.dumps(entries)) == entries
     assert [entry["name"] for entry in entries] == [field.name for field in fields(Rules)]
@@ -47,8 +45,8 @@ def test_the_schema_describes_every_option_in_plain_data() -> None:
 
 @pytest.mark.parametrize("game", ["neon", "arcade", "classic"])
 def test_a_form_filled_in_with_any_single_value_of_the_schema_is_understood(game: str) -> None:
-    for entry in schema(find(game).options):
-        options: Any = entry
+    for option in find(game).options:
+        options: Any = option.form()
         values = options.get("values") or [options.get("low", []), options.get("high", [])]
         for value in values:
             try:
@@ -59,7 +57,7 @@ def test_a_form_filled_in_with_any_single_value_of_the_schema_is_understood(game
 
 @pytest.mark.parametrize("game", ["neon", "arcade", "classic"])
 def test_the_defaults_of_the_schema_are_the_preset(game: str) -> None:
-    options = {str(entry["name"]): entry["default"] for entry in schema(find(game).options)}
+    options = {option.name: option.form()["default"] for option in find(game).options}
 
     assert full_rules(game, options) == full_rules(game)
     assert write_ruleset(game, options) == {"game": game, "options": {}}
@@ -137,9 +135,7 @@ def test_the_hash_does_not_depend_on_order_or_on_defaults_written_out() -> None:
 
     for seed in range(5):
         Random(seed).shuffle(names)
-        entries = {
-            str(entry["name"]): entry["default"] for entry in schema(find("classic").options)
-        }
+        entries = {option.name: option.default for option in find("classic").options}
         shuffled = {name: options.get(name, entries[name]) for name in names}
         assert ruleset_hash(full_rules("classic", shuffled)) == expected
 

@@ -1,5 +1,6 @@
 """The options of a pending penalty: stacking, colour, force and deflection."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -7,9 +8,9 @@ import pytest
 from carteado.api import Match
 from tests.colors.table import (
     at,
+    classic,
     counts,
     last_heard,
-    load,
     now,
     play_out,
     refused,
@@ -19,11 +20,10 @@ from tests.colors.table import (
 
 DRAW = "Y1 Y2 Y3 Y4 Y5 Y6 Y8 Y9 B1 B2"
 # Without challenges a +4 is an ordinary penalty.
-CALM: dict[str, object] = {"challenge": False, "plus4_legality": "anytime"}
+CALM: dict[str, Any] = {"challenge": False, "plus4_legality": "anytime"}
 
 
-def table(*hands: str, top: str = "R5", **options: Any) -> Match:
-    return load("classic", top=top, hands=list(hands), draw=DRAW, options={**CALM, **options})
+table = partial(classic, draw=DRAW, **CALM)
 
 
 def answers(match: Match, seat: int) -> set[str]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from carteado.core.events import Listener
-from carteado.core.game import Game, find
+from carteado.core.game import Game, Patience, find
 from carteado.core.luck import Luck
 
 
@@ -21,6 +21,7 @@ class Faulty(Game[Any]):
             setattr(self, word, getattr(self.sound, word))
         self.telling = self.sound.telling
         self.of_memory = self.sound.of_memory
+        self.at_once, self.by_eye = self.sound.at_once, self.sound.by_eye
 
     def seats(self, options: dict[str, object]) -> tuple[int, int]:
         return self.sound.seats(options)
@@ -74,6 +75,12 @@ class Faulty(Game[Any]):
 
     def one_card(self, state: Any) -> list[int]:
         return self.sound.one_card(state)
+
+    def patience(self, state: Any) -> Patience:
+        return self.sound.patience(state)
+
+    def risk(self, state: Any) -> dict[str, int] | None:
+        return self.sound.risk(state)
 
     def window(self, state: Any) -> int | None:
         return self.sound.window(state)

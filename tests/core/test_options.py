@@ -6,6 +6,7 @@ import carteado
 from carteado import BadInput, Code
 from carteado.core.game import find
 from carteado.core.options import TABLE_OPTIONS, Option, check_options
+from carteado.table.settings import OPTIONS
 
 FLAG = Option("uno_call", "flag", False)
 NUMBER = Option("hand_size", "number", 7, low=1, high=30)
@@ -71,6 +72,10 @@ def test_an_unknown_option_is_named_in_short(name: object) -> None:
     assert caught.value.code == Code.UNKNOWN_OPTION
     assert caught.value.path == f"options.{str(name)[:60]}"
     assert caught.value.values["option"] == str(name)[:60]
+
+
+def test_the_options_of_the_table_are_those_that_a_table_has() -> None:
+    assert {option.name for option in OPTIONS} == TABLE_OPTIONS
 
 
 @pytest.mark.parametrize("name", sorted(TABLE_OPTIONS))

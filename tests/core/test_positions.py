@@ -16,6 +16,7 @@ from carteado.core.positions import (
     read_deck,
     read_list,
     read_number,
+    read_seats,
     read_word,
 )
 from carteado.core.zones import GAP, HIDDEN
@@ -71,6 +72,18 @@ def test_a_number_left_out_or_null_is_its_default() -> None:
     assert read_number({}, "turn", 3, 0, 5) == 3
     assert read_number({"turn": None}, "turn", 3, 0, 5) == 3
     assert read_number({"turn": 5}, "turn", 3, 0, 5) == 5
+
+
+def test_seats_left_out_or_null_are_none() -> None:
+    assert read_seats({}, "left", 3) == read_seats({"left": None}, "left", 3) == []
+    assert read_seats({"left": [2, 0]}, "left", 3) == [2, 0]
+
+
+@pytest.mark.parametrize("value", [[3], [-1], [True], ["0"], [1, 1], [0, 1, 2, 0], 0, "", {}])
+def test_seats_are_different_and_at_the_table(value: object) -> None:
+    found = refusal(lambda: read_seats({"left": value}, "left", 3))
+
+    assert found == ("bad_position", "left")
 
 
 @pytest.mark.parametrize("value", ["TURN", "", None, 0, ["turn"], {}])
@@ -171,6 +184,7 @@ def test_a_deck_in_order_is_whole() -> None:
         ({"left": [0]}, "bad_position", "left"),
         ({"left": [9]}, "bad_position", "left"),
         ({"scores": [1]}, "bad_position", "scores"),
+        ({"scores": [1, True]}, "bad_position", "scores"),
         ({"winners": [True], "phase": "over"}, "bad_position", "winners"),
         ({"options": []}, "bad_position", "options"),
         ({"options": {"stacking": "all"}}, "bad_option", "options.stacking"),

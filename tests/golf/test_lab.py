@@ -8,7 +8,8 @@ import pytest
 from carteado.core.errors import BadInput
 from carteado.core.gear import COMPILED
 from carteado.games.golf.numbers import is_winnable
-from carteado.lab.golf import RULES, Survey, percentile, survey
+from carteado.lab.golf import RULES, Survey, survey
+from carteado.lab.interval import percentile
 from tests.cli.runs import run
 
 
@@ -97,3 +98,4 @@ def test_a_percentile_is_a_time_within_which_that_share_was_done() -> None:
     assert percentile(times, 0.5) == 51
     assert percentile(times, 0.99) == 100
     assert percentile([7.0], 0.99) == 7
+    assert percentile([], 0.99) == 0

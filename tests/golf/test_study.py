@@ -1,4 +1,4 @@
-"""Golf from Python: solve, analyse, advise, and where a game was lost."""
+"""Golf from Python: solve, analyse, chances, and where a game was lost."""
 
 import json
 from pathlib import Path
@@ -58,7 +58,7 @@ def test_a_game_that_is_over_has_no_line() -> None:
     assert carteado.solve(laid_out("7c", stock="8d")) == {"score": 35, "line": []}
     assert carteado.solve(laid_out(*STUCK)) == {"score": 33, "line": []}
     assert carteado.solve(left) == {"score": 32, "line": []}
-    assert carteado.analyse(left) == carteado.advise(left) == {}
+    assert carteado.analyse(left) == carteado.chances(left) == {}
 
 
 @pytest.mark.parametrize("draw_when", ["stuck", "any_time"])
@@ -67,7 +67,7 @@ def test_gq17_gq19_lines_of_known_deals_play_on_the_engine_to_their_best_scores(
 ) -> None:
     for record in KNOWN[::20]:
         position = full_deal(record, draw_when)
-        solved: Any = carteado.solve(position)
+        solved = carteado.solve(position)
         match = carteado.load(position)
 
         play(match, *solved["line"])
@@ -87,9 +87,9 @@ def test_gq03_analyse_knows_what_a_draw_is_worth() -> None:
     assert carteado.analyse(position) == {"move 1": 35, "draw": 34}
 
 
-def test_advise_gives_every_command_a_chance_and_knows_no_stock() -> None:
+def test_chances_gives_every_command_a_chance_and_knows_no_stock() -> None:
     chances = [
-        carteado.advise(golf("7c", "6d", "8d", stock=stock), seed="x", samples=40)
+        carteado.chances(golf("7c", "6d", "8d", stock=stock), seed="x", samples=40)
         for stock in ("9c", "5c")
     ]
 
@@ -98,35 +98,35 @@ def test_advise_gives_every_command_a_chance_and_knows_no_stock() -> None:
     assert all(0 < chance < 1 for chance in chances[0].values())
 
 
-def test_advise_is_certain_where_nothing_is_hidden() -> None:
-    assert carteado.advise(golf(*TRAP)) == {"move 1": 0.0, "move 2": 1.0}
+def test_chances_is_certain_where_nothing_is_hidden() -> None:
+    assert carteado.chances(golf(*TRAP)) == {"move 1": 0.0, "move 2": 1.0}
 
 
-def test_advise_reads_a_view_and_agrees_with_the_match() -> None:
+def test_chances_reads_a_view_and_agrees_with_the_match() -> None:
     match = deal(4, draw_when="any_time", face_up="tops")
     for _, _ in zip(range(30), match.autoplay(), strict=False):
         pass
 
-    from_match = carteado.advise(match, seed="a", samples=4)
+    from_match = carteado.chances(match, seed="a", samples=4)
 
-    assert carteado.advise(match.look(0), seed="a", samples=4) == from_match
-    assert carteado.advise(match.position(), seed="a", samples=4) == from_match
+    assert carteado.chances(match.look(0), seed="a", samples=4) == from_match
+    assert carteado.chances(match.position(), seed="a", samples=4) == from_match
 
 
 @pytest.mark.parametrize("samples", [0, -1, True, 1.5, "9", 10**9])
-def test_advise_wants_a_sane_number_of_samples(samples: Any) -> None:
+def test_chances_wants_a_sane_number_of_samples(samples: Any) -> None:
     with pytest.raises(BadInput) as caught:
-        carteado.advise(golf(*TRAP), samples=samples)
+        carteado.chances(golf(*TRAP), samples=samples)
     assert caught.value.path == "samples"
 
 
-def test_advise_wants_a_text_for_a_seed() -> None:
+def test_chances_wants_a_text_for_a_seed() -> None:
     with pytest.raises(BadInput) as caught:
-        carteado.advise(golf(*TRAP), seed=3)  # type: ignore[arg-type]
+        carteado.chances(golf(*TRAP), seed=3)  # type: ignore[arg-type]
     assert caught.value.code == Code.BAD_SEED
 
 
-@pytest.mark.parametrize("study", [carteado.solve, carteado.analyse, carteado.advise])
+@pytest.mark.parametrize("study", [carteado.solve, carteado.analyse, carteado.chances])
 def test_only_golf_can_be_studied(study: Any) -> None:
     for given in (carteado.deal("neon"), carteado.deal("neon").position()):
         with pytest.raises(BadInput) as caught:

@@ -2,7 +2,8 @@
 
 import json
 import os
-from datetime import date
+import time
+from datetime import UTC, date, datetime
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ from rich.console import Console
 
 import carteado
 from carteado.cli.clock import StillClock
-from carteado.cli.deals import NumberedDeals, number_of_day, open_deals
+from carteado.cli.deals import NumberedDeals, open_deals
 from carteado.cli.golf import GolfSession
 from carteado.cli.party import Party
 from carteado.cli.people import People
@@ -22,7 +23,7 @@ from carteado.cli.prompt import Reader
 from carteado.cli.screen import Stage
 from carteado.cli.style import STYLES
 from carteado.cli.voice import Voice
-from carteado.games.golf.numbers import is_winnable, number_of, numbered_deal, seed_of
+from carteado.games.golf.numbers import daily_number, is_winnable, number_of, numbered_deal, seed_of
 from carteado.texts import LANGUAGES
 from tests.cli.runs import run
 from tests.golf.table import deal
@@ -252,8 +253,24 @@ def test_the_deal_of_the_day_has_the_date_for_its_number() -> None:
 
     deals = open_deals("golf", {}, None, None, day, winnable=False)
 
-    assert number_of_day(day) == NUMBER
+    assert daily_number("2026-11-15") == NUMBER
     assert deals.seed == "golf/20261115"
+
+
+@pytest.mark.parametrize("zone", ["EAST-14", "WEST+12"])
+def test_the_deal_of_the_day_is_the_same_all_over_the_world(
+    zone: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(time.tzset)
+    with monkeypatch.context() as changed:
+        changed.setenv("TZ", zone)
+        time.tzset()
+        days = [datetime.now(UTC).date()]
+
+        text = run("play", "golf", "--daily", lines=GIVE_UP).output
+
+        days.append(datetime.now(UTC).date())
+    assert any(f"Deal {day:%Y%m%d}" in text for day in days)
 
 
 def test_the_deal_of_the_day_is_asked_for_with_a_word() -> None:

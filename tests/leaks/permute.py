@@ -40,7 +40,7 @@ def permute(room: Room, viewer: int | None, random: Random, *, thoughts: bool) -
     for at, event in enumerate(match.events):
         # What was shown to this viewer alone, long ago, is not to be shown again; nor, in a game of
         # memory, what was shown to all for a moment (BQ-35).
-        stale = not thoughts and room.at - room.stamps[at] > REVEAL_MS
+        stale = not thoughts and room.at - room.sitting.stamps[at] > REVEAL_MS
         if event.audience == EVERYONE:
             was_open = match.game.of_memory and event.word in match.game.reveals
             if not (stale and was_open):

@@ -273,7 +273,7 @@ class RepeatsReveals(Room):
         frame = super().frame(guest, since, *words)
         if since is None or self.running is None:
             return frame
-        events = self.running.match.events[self.mark(since) :]
+        events = self.running.match.events[self.sitting.mark(since) :]
         return msgspec.structs.replace(frame, events=[one.told_to(frame.seat) for one in events])
 
 

@@ -11,6 +11,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 import carteado
 from carteado.core.game import find
@@ -23,9 +24,29 @@ from tests.online.test_matches import MATCHES
 
 # A server with a game of ours that fails in the middle and says a card while doing so.
 CLUMSY = """
+import asyncio
 from carteado.cli.main import main
 from carteado.core.game import register
 from carteado.games.golf.game import Golf
+from carteado.server import desk, house, people, upkeep
+
+def stumble(*_, **__):
+    raise KeyError("this was canary-Qs on top of R5")
+
+async def forgotten(*_):
+    asyncio.get_running_loop().create_task(failing())
+    raise KeyError("this was canary-Qs on top of R5")
+
+async def failing():
+    stumble()
+
+# A page, a socket and a task that nobody waits for fail with a card in their mouth.
+people.tallies = stumble
+house.House.enter = lambda self, box, by, enter=house.House.enter: (
+    enter(self, box, by) if by.name != "stumble" else stumble()
+)
+upkeep.SWEEP_SECONDS = 0.2
+upkeep.sweep = forgotten
 
 class Clumsy(Golf):
     name = "clumsy"
@@ -161,6 +182,30 @@ def test_a_fault_of_ours_is_told_without_what_it_was_about(server: Server) -> No
     assert "KeyError" in server.output.read_text("utf-8")[before:]
     assert "canary" not in server.output.read_text("utf-8")
     check(server, players)
+
+
+def test_a_page_or_a_socket_that_fails_is_told_without_what_it_was_about(server: Server) -> None:
+    async def stumble(table: str) -> None:
+        player = Player(server.port, table, "stumble")
+        with pytest.raises(ConnectionClosed, match="1011"):
+            await player.enter()
+
+    table, cookie = server.open_table("golf", 1)
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=10)
+    connection.request("GET", "/api/me", headers={"Cookie": cookie})
+    answer = connection.getresponse()
+    said = answer.read().decode()
+    connection.close()
+    asyncio.run(stumble(table))
+
+    written = server.output.read_text("utf-8")
+    assert (answer.status, json.loads(said)["code"]) == (500, "internal")
+    assert answer.getheader("content-security-policy")
+    for what in ("request failed", "socket failed", "never retrieved"):
+        assert what in written
+    for text in (said, written):
+        assert "canary" not in text
+        assert "Traceback" not in text
 
 
 def test_the_search_would_find_a_card_and_spare_what_only_looks_like_one() -> None:

@@ -12,7 +12,7 @@ from tests.online.serving import PROGRAM
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8")
 # Within a second nobody has yet been too slow, nor half open for too long.
-AT_ONCE = ("sockets", "messages", "tables", "huge")
+AT_ONCE = ("sockets", "messages", "pings", "fragments", "tables", "huge")
 NO_LIMITS = "from carteado.lab.hostile import LIMITS; LIMITS.clear(); "
 
 

@@ -181,7 +181,7 @@ def test_a_seat_cannot_be_played_by_somebody_else(server: Server) -> None:
 
     out_of_turn, watched, players = asyncio.run(evening())
 
-    assert (out_of_turn, watched) == ("not_your_turn", "not_allowed")
+    assert (out_of_turn, watched) == ("not_your_turn", "no_seat")
     assert history(server, players).room.running is not None
 
 

@@ -25,7 +25,9 @@ window.logged = [];
   };
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, how) {
-    const way = words(this) === "flight" ? ` ${at(frames[0])}>${at(frames.at(-1))}` : "";
+    // What only fades stays where it is.
+    const travels = words(this) === "flight" && Array.isArray(frames);
+    const way = travels ? ` ${at(frames[0])}>${at(frames.at(-1))}` : "";
     const name = this.dataset?.deal === undefined ? words(this) : "deal";
     window.moved.push(`${name}${way}: ${this.textContent.trim()}`);
     return animate.call(this, frames, how);

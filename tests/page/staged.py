@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 import carteado
+from carteado.server.talk import VERSION
 
 SETTINGS = {
     "public": False, "on_disconnect": "stand_in", "reconnect_seconds": 30, "turn_seconds": 0,
@@ -53,6 +54,7 @@ class Staged:
         self.photo: list[list[int]] = []
         # What is different about a seat: `{2: {"away": True}}`.
         self.changes: dict[int, dict[str, Any]] = {}
+        self.version = VERSION
         self.socket: WebSocketRoute | None = None
 
     def open(self, page: Page) -> "Staged":
@@ -92,7 +94,7 @@ class Staged:
 
     def _hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "hello":
-            self._send(type="welcome", seat=self.seat, token="t", version="0")
+            self._send(type="welcome", seat=self.seat, token="t", version=self.version)
             self.frame(fresh=True)
         elif message["type"] == "ask":
             command, reason = self.advised

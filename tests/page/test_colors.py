@@ -217,6 +217,22 @@ def test_a_swap_is_aimed_at_a_seat_and_then_coloured(tab: Page) -> None:
     assert staged.heard == ["play SW 2 Y"]
 
 
+def test_a_seat_that_cannot_be_chosen_takes_the_scrim(tab: Page) -> None:
+    staged = table(tab, "classic", ["SW", "R4", "B7"])
+    staged.do(2, "leave")
+    left = tab.get_by_role("group", name="Pérola, 0 cards")
+    expect(left).to_be_visible()
+
+    card(tab, "Swap Hands").click()
+    tab.get_by_role("button", name="Choose Glen, 2 cards").wait_for()
+
+    # Dimmed letters are harder to read than those under a scrim.
+    scrim = "(one) => getComputedStyle(one, '::after').backgroundColor"
+    assert left.evaluate("(one) => getComputedStyle(one).opacity") == "1"
+    assert left.evaluate(scrim) != "rgba(0, 0, 0, 0)"
+    assert tab.get_by_role("button", name="Choose Glen").evaluate(scrim) == "rgba(0, 0, 0, 0)"
+
+
 def test_a_swap_of_neon_asks_for_the_colour_when_the_new_hand_is_seen(tab: Page) -> None:
     staged = table(tab, "neon", ["SW", "R4", "B7"])
 
@@ -254,7 +270,7 @@ def test_a_penalty_is_announced_and_counted(tab: Page) -> None:
     staged = table(tab, "neon", ["B7", "Y+2"], discard=["R9", "R+2"], pending=6)
 
     expect(tab.get_by_text("You take 6")).to_be_visible()
-    asked = tab.get_by_role("main").get_by_text("Answer the +6, or take the cards")
+    asked = tab.get_by_role("main").get_by_text("Answer, or take 6 cards")
     expect(asked).to_be_visible()
     button(tab, "Take 6").click()
 
@@ -275,10 +291,10 @@ def test_a_challenge_names_the_colour_before_and_the_risk(tab: Page) -> None:
     expect(button(tab, "Take 4")).to_be_enabled()
     tab.keyboard.press("c")
 
-    sheet = tab.get_by_role("dialog", name="The hand of Xia")
-    expect(sheet.get_by_role("img", name="blue 6")).to_be_visible()
+    shown = tab.get_by_role("region", name="The hand of Xia")
+    expect(shown.get_by_role("img", name="blue 6")).to_be_visible()
     tab.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
+    expect(shown).to_have_count(0)
     expect(tab.get_by_role("group", name="Xia, 8 cards")).to_be_visible()
     assert staged.heard == ["challenge"]
 
@@ -293,7 +309,7 @@ def test_a_hand_shown_to_another_stays_hidden(tab: Page) -> None:
     staged.do(1, "challenge")
 
     expect(tab.get_by_text("Glen challenges Xia: it was a bluff!").first).to_be_visible()
-    expect(tab.get_by_role("dialog")).to_have_count(0)
+    expect(tab.get_by_role("region", name="The hand of Xia")).to_have_count(0)
     assert "blue 6" not in tab.content()
 
 

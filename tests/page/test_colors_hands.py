@@ -344,14 +344,59 @@ def test_no_sentence_is_missing_in_any_language(visit: Visits, language: str) ->
         tab, ["R4", "R7"], discard=["B9", "W4[G]"], pending=4, phase="challenge", challenge=bluff
     )
     tab.locator("[data-zone=buttons] button").first.click()
-    expect(tab.get_by_role("dialog")).to_be_visible()
-    tab.keyboard.press("Escape")
+    expect(tab.get_by_role("region", name="Xia")).to_be_visible()
     tab.keyboard.press("?")
 
     page = tab.locator("body").inner_html()
 
     assert staged.heard == ["challenge"]
     assert not re.findall(r"\b(?:ui|event|card|people)\.[a-z_]+\.?[\w.]*", page)
+
+
+# --- a hand that is shown to one alone -----------------------------------------------------------
+
+
+def boxes_meet(tab: Page, one: str, other: str) -> bool:
+    return bool(
+        tab.evaluate(
+            """([one, other]) => {
+              const [a, b] = [one, other].map((name) =>
+                document.querySelector(name).getBoundingClientRect());
+              return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+            }""",
+            [one, other],
+        )
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_shown_hand_covers_neither_pile_nor_hand_and_stops_nothing(
+    visit: Visits, size: tuple[int, int]
+) -> None:
+    tab = visit(None, size=size)
+    choose(tab, speed="off")
+    bluff = {"by": 3, "color": "R", "since": 0}
+    position: dict[str, Any] = {
+        "discard": ["R9", "W4[G]"],
+        "pending": 4,
+        "phase": "challenge",
+        "challenge": bluff,
+    }
+    staged = table(tab, ["B4", "G7"], hands=[["B4", "G7"], *OTHERS[:2], CARDS[13:33]], **position)
+
+    tab.keyboard.press("c")  # no bluff: the turn is lost
+    shown = tab.get_by_role("region", name="The hand of Xia")
+    expect(shown.get_by_role("img")).to_have_count(20)
+    visit.picture(tab, f"shown-hand-{size[0]}")
+
+    for place in ("[data-place=discard]", "[data-place=hand]", "[data-zone=buttons]"):
+        assert not boxes_meet(tab, "section[aria-label='The hand of Xia']", place)
+    staged.do(1, "play G1")
+    expect(tab.get_by_text("Pérola to play")).to_be_visible()
+    shown.get_by_role("button", name="Close").click()
+    expect(shown).to_have_count(0)
+    tab.keyboard.press("t")
+    expect(tab.locator("[aria-live=assertive]")).to_contain_text("Pérola")
 
 
 # --- flying cards --------------------------------------------------------------------------------

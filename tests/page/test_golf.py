@@ -16,7 +16,7 @@ from tests.page.axe import faults
 from tests.page.browsing import Visits
 
 DEAL = 8
-WIN: Any = carteado.solve(carteado.deal("golf", seed=f"golf/{DEAL}"))["line"]
+WIN = carteado.solve(carteado.deal("golf", seed=f"golf/{DEAL}"))["line"]
 SIZES = [(1440, 900), (1280, 640), (820, 1180), (390, 844), (360, 640), (844, 390), (667, 375)]
 
 FITS = """(width) => {

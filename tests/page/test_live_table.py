@@ -82,6 +82,26 @@ def test_the_last_seconds_are_counted_down(visit: Visits) -> None:
     assert seen == sorted(seen, reverse=True)
 
 
+def test_without_movement_the_ring_steps_once_a_second(visit: Visits) -> None:
+    tab = visit(None, still=True)
+    tab.add_init_script(DIGITS)
+    choose(tab, speed="off")
+    match = carteado.load({**colors().position(), "turn": 1})
+    staged = Staged(match, people=(0, 1)).open(tab)
+    tab.evaluate("""() => {
+      window.steps = new Set();
+      new MutationObserver((changes) => {
+        for (const {target} of changes) window.steps.add(target.getAttribute("stroke-dashoffset"));
+      }).observe(document.body, {subtree: true, attributeFilter: ["stroke-dashoffset"]});
+    }""")
+    staged.deadlines = {"1": 4000}
+
+    staged.frame()
+
+    await_note(tab, "digits", "^0$")
+    assert 3 <= tab.evaluate("steps.size") <= 5
+
+
 @pytest.mark.parametrize("game", ["classic", "bum"])
 def test_bars_tell_how_far_away_people_are(visit: Visits, game: str) -> None:
     tab = visit(None)

@@ -1,19 +1,23 @@
 """One device for several people: what one holds is nowhere in the page while another has it."""
 
+import json
 import re
 import time
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
+import carteado
 from tests.page.browsing import Visits
+from tests.page.staged import Staged, choose
 from tests.page.test_colors_matches import NEXT, by_mouse
 from tests.page.ways import Words
 
 PEOPLE = ("Ana", "Beto")
 # A turn that lasts so long stands still.
 PATIENCE_S = 60
-ASKED = re.compile("^(Your turn|Answer the|You have no answer)")
+ASKED = re.compile("^(Your turn|Answer, or|You have no answer)")
 
 
 @pytest.fixture
@@ -139,3 +143,92 @@ def test_sound_and_settings_are_within_reach(visit: Visits, device: Page) -> Non
     device.keyboard.press("Escape")
     visit.picture(device, "local")
     expect(device.get_by_role("list", name="Tu mano")).to_be_visible()
+
+
+# --- Classic, with cards that are laid out -------------------------------------------------------
+
+
+class Passed:
+    """Answers everyone at one device: a match that was laid out, with a conversation per person."""
+
+    def __init__(self, match: Any) -> None:
+        self.seats = [Staged(match, seat=seat, people=(0, 1)) for seat in range(2)]
+
+    def open(self, tab: Page) -> None:
+        kept = {"game": "classic", "code": "LOCAL", "tokens": ["t0", "t1"]}
+        text = json.dumps(json.dumps(kept))
+        tab.add_init_script(f"localStorage['carteado.local'] = {text}")
+        tab.route_web_socket("**/ws/LOCAL", self._answer)
+        tab.goto("/local")
+        Words(tab).button("ui.local.go_on").click()
+
+    def _answer(self, socket: WebSocketRoute) -> None:
+        socket.on_message(lambda text: self._hear(socket, json.loads(text)))
+
+    def _hear(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
+        if message["type"] == "hello":
+            self.seats[int(message["token"][1])].socket = socket
+        here, other = self.seats if self.seats[0].socket is socket else self.seats[::-1]
+        heard = len(here.heard)
+        here._hear(message)
+        if len(here.heard) > heard:
+            other.frame()
+
+
+def classic(visit: Visits, **position: Any) -> tuple[Page, Passed]:
+    tab = visit(None, size="phone")
+    tab.clock.install()
+    choose(tab, speed="fast")
+    laid = {
+        "game": "classic",
+        "discard": ["R9"],
+        "draw": [f"{color}{n}" for color in "BG" for n in range(6, 10)],
+    }
+    passed = Passed(carteado.load({**laid, **position}))
+    passed.open(tab)
+    return tab, passed
+
+
+def test_a_hand_shown_after_a_challenge_is_seen_in_peace_and_only_once(visit: Visits) -> None:
+    bluff = {"by": 1, "color": "R", "since": 0}
+    challenge = {"discard": ["R9", "W4[G]"], "pending": 4, "phase": "challenge"}
+    hands = [["B1", "B2"], ["Y1", "Y2", "G5"]]
+    tab, passed = classic(visit, hands=hands, challenge=bluff, **challenge)
+    shown = tab.get_by_role("region", name="The hand of Glen")
+    cover = tab.get_by_role("heading", name="Pass the device to")
+    button = tab.get_by_role("button", name=re.compile("^I am "))
+
+    button.click()
+    tab.get_by_role("button", name="Challenge").click()
+    expect(shown.get_by_role("img", name="green 5")).to_be_visible()
+    # Much longer than the last look before the cover: whoever reads is not interrupted.
+    expect(tab.get_by_role("group", name=re.compile("^Glen.* playing now"))).to_be_visible()
+    tab.clock.fast_forward(5000)
+    assert cover.count() == 0
+    shown.get_by_role("button", name="Close").click()
+    expect(cover).to_be_visible()
+    button.click()
+    tab.get_by_role("button", name=re.compile("^green 5, playable")).press("Enter")
+    expect(cover).to_be_visible()
+    button.click()
+
+    expect(hand(tab)).to_have_count(8)
+    expect(shown).to_have_count(0)
+    assert passed.seats[0].heard == ["challenge"]
+
+
+def test_rounds_of_classic_go_on_from_hand_to_hand(visit: Visits) -> None:
+    tab, passed = classic(visit, hands=[["R4"], ["Y1", "Y2"]], scores=[10, 20], round=2)
+    button = tab.get_by_role("button", name=re.compile("^I am "))
+
+    button.click()
+    tab.get_by_role("button", name=re.compile("^red 4, playable")).press("Enter")
+    sheet = tab.get_by_role("region", name="End of round 2")
+    expect(sheet.get_by_role("row", name="Ana")).to_contain_text("13 pts")
+    tab.get_by_role("button", name="Next round").click()
+
+    button.or_(hand(tab)).first.wait_for()
+    if button.count():
+        button.click()
+    expect(hand(tab)).to_have_count(7)
+    assert [seat.heard for seat in passed.seats] == [["play R4", "next"], []]

@@ -1,11 +1,14 @@
 """A finished match once more: step by step, as any seat saw it, from a link to a moment."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import carteado
 from tests.page.browsing import Visits
+from tests.page.stories import open_story, play_out, story_told
 from tests.page.ways import Words, play_short
 
 # Points for each round, until somebody has more than a round can bring.
@@ -166,3 +169,18 @@ def test_a_match_that_never_was_is_said_in_a_sentence(visit: Visits) -> None:
     tab = visit("/replay/ZZZZZ9/1")
 
     expect(tab.get_by_role("heading", name="There is no such match.")).to_be_visible()
+
+
+def test_a_written_card_keeps_its_name_and_its_symbol(visit: Visits) -> None:
+    rain = {"name": "Rain", "symbol": "☂", "text": "All get wet.", "steps": [{"do": "text"}]}
+    # By this seed Ana is dealt the written card, and no other.
+    options = {"hand_size": 1, "blank_cards": [rain]}
+    match = carteado.deal("classic", seats=2, seed="rain 81", options=options)
+    hands: Any = match.position()["hands"]
+    assert hands[0] == ["BK1"]
+    play_out(match)
+
+    tab = open_story(visit, story_told(match, "Ana", "Glen"))
+
+    card = tab.get_by_role("region", name="Replay").get_by_role("img", name="Rain", exact=True)
+    expect(card).to_contain_text("☂")

@@ -1,16 +1,14 @@
 """The replay of a match of several rounds: `[` and `]` go from deal to deal."""
 
-import json
 import re
 from functools import cache
 from typing import Any
 
-import msgspec
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
 import carteado
-from carteado.server.stories import Story, told
 from tests.page.browsing import Visits
+from tests.page.stories import open_story, play_out, story_told
 
 OPTIONS: dict[str, Any] = {"hand_size": 3, "target_score": 100}
 
@@ -20,17 +18,10 @@ def story() -> dict[str, Any]:
     """Returns a match of three rounds or more, as a server tells it."""
     for number in range(200):
         match = carteado.deal("classic", seats=2, seed=f"rounds {number}", options=OPTIONS)
-        while not match.over:
-            seat = match.asked[0]
-            legal = match.legal(seat)
-            match.do(seat, next((one for one in legal if one.startswith("play")), legal[0]))
+        play_out(match)
         view: dict[str, Any] = match.look(None)
         if view["round"] >= 3:
-            steps = told(match.log(), None)
-            winners = list(match.winners)
-            full = Story("classic", OPTIONS, ["Ana", "Glen"], winners, 1, 1, steps)
-            found: dict[str, Any] = json.loads(msgspec.json.encode(full))
-            return found
+            return story_told(match, "Ana", "Glen")
     raise AssertionError("no match has three rounds")
 
 
@@ -41,20 +32,8 @@ def begins() -> list[int]:
     return [at for at, is_deal in enumerate(dealt) if is_deal]
 
 
-def open_replay(visit: Visits) -> Page:
-    # A service worker would ask out of sight of the test.
-    tab = visit(None, service_workers="block")
-
-    def tell(route: Route) -> None:
-        route.fulfill(json=story())
-
-    tab.route("**/api/tables/ROUNDS/replays/1/story*", tell)
-    tab.goto("/replay/ROUNDS/1")
-    return tab
-
-
 def test_brackets_go_from_round_to_round(visit: Visits) -> None:
-    tab = open_replay(visit)
+    tab = open_story(visit, story())
     number = len(story()["steps"])
     step = tab.get_by_text(re.compile(r"^\d+ / \d+$"))
     first, *later = begins()
@@ -77,7 +56,7 @@ def test_brackets_go_from_round_to_round(visit: Visits) -> None:
 
 
 def test_a_round_that_one_goes_to_lies_freshly_dealt(visit: Visits) -> None:
-    tab = open_replay(visit)
+    tab = open_story(visit, story())
     step = tab.get_by_text(re.compile(r"^\d+ / \d+$"))
     expect(step).to_be_visible()
 

@@ -4,6 +4,7 @@ The page's own AudioContext is real; the tests only note what is asked of it.
 """
 
 import re
+from math import log10
 from typing import Any
 
 import pytest
@@ -13,10 +14,11 @@ import carteado
 from tests.page.browsing import Visits
 from tests.page.staged import Staged, choose
 
-# A tone is noted by its pitch, a noise by its filter: "440", "bandpass".
+# A tone is noted by its pitch, a noise by its filter: "440", "bandpass"; and how loud each is.
 _LISTENS = """
 window.contexts = [];
 window.heard = [];
+window.loud = [];
 window.AudioContext = class extends AudioContext {
   constructor(...how) {
     super(...how);
@@ -24,9 +26,11 @@ window.AudioContext = class extends AudioContext {
     this.gains = [];
   }
   createGain() {
-    const gain = super.createGain();
-    this.gains.push(gain);
-    return gain;
+    const node = super.createGain();
+    const ramp = node.gain.linearRampToValueAtTime.bind(node.gain);
+    node.gain.linearRampToValueAtTime = (to, at) => (window.loud.push(to), ramp(to, at));
+    this.gains.push(node);
+    return node;
   }
   createOscillator() {
     const tone = super.createOscillator();
@@ -108,7 +112,7 @@ CUES: dict[str, tuple[str, dict[str, Any], tuple[int, str], str]] = {
     "skip": ("neon", {"hands": [["Rs", "R4"], *OTHERS]}, (0, "play Rs"), "330"),
     "reverse": ("neon", {"hands": [["Rr", "R4"], *OTHERS]}, (0, "play Rr"), "440 660"),
     "uno": ("classic", {"hands": [["R4", "R7"], *OTHERS]}, (0, "play R4 uno"), "587.3 880"),
-    "catch": ("classic", CAUGHT, (2, "catch 1"), "160"),
+    "catch": ("classic", CAUGHT, (2, "catch 1"), "lowpass 160"),
     "challenge won": ("classic", CHALLENGE, (0, "challenge"), "440 554.4 659.3"),
     "challenge lost": (
         "classic",
@@ -137,6 +141,23 @@ def test_everything_has_its_own_sound(visit: Visits, cue: str) -> None:
 
     await_sound(tab, tones)
     assert tones not in before
+
+
+def test_a_deal_is_eight_decibels_quieter_than_a_draw(visit: Visits) -> None:
+    tab, staged = table(visit, {}, hands=[["B1"], *OTHERS])
+    unlock(tab)
+    staged.do(0, "draw")
+    await_sound(tab, "highpass")
+    (draw,) = tab.evaluate("loud")
+
+    staged.match = carteado.deal("neon", seats=4, seed="x")
+    staged.more = {"commitment": "another"}
+    staged.told = 0
+    staged.frame()
+    await_sound(tab, "highpass highpass")
+
+    deals = tab.evaluate("loud.slice(1, 5)")
+    assert all(20 * log10(deal / draw) == pytest.approx(-8, abs=0.1) for deal in deals)
 
 
 def test_what_is_refused_has_a_sound_too(visit: Visits) -> None:

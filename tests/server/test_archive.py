@@ -7,9 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from carteado.server import archive
 from carteado.server.archive import MOST_WAITING
 from carteado.server.keeping import decode_entry, encode_entry
-from carteado.server.stories import TooLong, told
+from carteado.server.stories import TooLong, steps_of
 from carteado.table import inputs
 from carteado.table.words import LONGEST_TEXT
 from tests.server.serving import PATIENCE, Opened, Served, play, serving
@@ -20,9 +21,8 @@ class Jam:
 
     def __init__(self, served: Served, crowd: int = 1) -> None:
         self._gate = threading.Event()
-        archive = served.house.archive
-        wait = self._gate.wait
-        self._tasks = [asyncio.create_task(archive.work(wait, PATIENCE)) for _ in range(crowd)]
+        work, wait = served.house.archive.work, self._gate.wait
+        self._tasks = [asyncio.create_task(work(wait, PATIENCE)) for _ in range(crowd)]
 
     async def __aenter__(self) -> None:
         await asyncio.sleep(0)
@@ -39,6 +39,23 @@ async def played(served: Served) -> Opened:
         await ana.sit_and_start()
         assert (await ana.ask("do", cmd="leave"))["type"] == "ack"
     return table
+
+
+def test_a_table_that_takes_too_long_to_tell_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await played(served)
+            address = f"/api/tables/{table.code}/replays/1"
+            with monkeypatch.context() as patch:
+                patch.setattr(archive, "TELL_SECONDS", -1.0)
+                refused = await http.get(address)
+
+            assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+            assert (await http.get(address)).status_code == 200
+
+    play(scene())
 
 
 def test_tables_are_opened_while_replays_wait_and_too_many_replays_are_refused(
@@ -76,15 +93,32 @@ def test_all_who_ask_for_one_match_at_once_get_the_same_answer(tmp_path: Path) -
     play(scene())
 
 
+def test_a_story_is_told_with_the_rules_of_its_match(tmp_path: Path) -> None:
+    async def scene() -> None:
+        rain = {"name": "Rain", "symbol": "☂", "text": "Wet.", "steps": [{"do": "text"}]}
+        rules = {"hand_size": 1, "blank_cards": [rain]}
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2, options=rules)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await ana.play_to_the_end()
+
+            story = (await http.get(f"/api/tables/{table.code}/replays/1/story")).json()
+
+            assert story["options"] == rules
+
+    play(scene())
+
+
 def test_a_story_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
     async def scene() -> None:
         async with serving(tmp_path) as served, served.http() as http:
             table = await played(served)
             log = (await http.get(f"/api/tables/{table.code}/replays/1")).json()["log"]
 
-            assert told(log, None)
+            assert steps_of(log, None)
             with pytest.raises(TooLong):
-                told(log, None, seconds=-1.0)
+                steps_of(log, None, seconds=-1.0)
 
     play(scene())
 

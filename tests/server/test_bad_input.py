@@ -91,21 +91,21 @@ def test_a_table_that_is_not_there_is_said_to_be_missing(tmp_path: Path, table: 
 
 
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
-    ("do", {"cmd": "play R5"}, "not_allowed"),
+    ("do", {"cmd": "play R5"}, "no_seat"),
     ("sit", {"name": "Ana", "seat": 7}, "no_such_seat"),
     ("sit", {"name": "Ana", "seat": -1}, "no_such_seat"),
     ("sit", {"name": "Ana", "cid": "x" * 65}, "unknown_command"),
     ("sit", {"name": "Ana", "cid": ""}, "unknown_command"),
-    ("stand", {}, "not_allowed"),
+    ("stand", {}, "no_seat"),
     ("bot", {"seat": 9, "level": "easy"}, "no_such_seat"),
     ("rules", {"game": "chess", "seats": 2}, "unknown_game"),
     ("rules", {"game": "neon", "seats": 99}, "bad_seats"),
     ("rules", {"game": "neon", "seats": 2, "options": {"x": 1}}, "unknown_option"),
     ("rules", {"game": "neon", "seats": 2, "settings": {"x": 1}}, "unknown_option"),
-    ("vote", {"what": "pause"}, "not_allowed"),
+    ("vote", {"what": "pause"}, "no_seat"),
     ("ask", {"what": "hint"}, "not_now"),
-    ("chat", {"text": "\u200b"}, "unknown_command"),
-    ("start", {"seed": "known"}, "not_allowed"),
+    ("chat", {"text": "\u200b"}, "empty_line"),
+    ("start", {"seed": "known"}, "seed_alone"),
 ]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from carteado.server.house import House
 from carteado.server.metrics import Metrics
 from carteado.server.settings import ServerSettings
-from carteado.server.thinking import Thinkers
+from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from tests.server.serving import Client, play, serving
 

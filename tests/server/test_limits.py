@@ -2,7 +2,12 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
+import pytest
+import structlog
+
+from carteado.server import keeping
 from carteado.server.connection import MOST_UNSENT, SILENT_SECONDS, SLOW_SECONDS, Connection
 from carteado.server.limits import MOST_WORDS, WORDS_SECONDS, Bucket, Limits, Talkers
 from carteado.server.lines import Hear
@@ -167,6 +172,53 @@ def test_an_address_has_so_many_sockets_and_gets_them_back(tmp_path: Path) -> No
     play(scene())
 
 
+def test_sockets_that_come_in_one_instant_are_counted_too(tmp_path: Path) -> None:
+    async def scene() -> None:
+        few = {"limit_loopback": True, "sockets_per_address": 1}
+        async with serving(tmp_path, **few) as served:
+            scope = {
+                "type": "websocket",
+                "path": "/ws/nowhere",
+                "query_string": b"",
+                "headers": [],
+                "client": ("127.0.0.1", 1),
+                "subprotocols": [],
+            }
+            let_go = asyncio.Event()
+            said: list[str] = []
+
+            async def hear() -> dict[str, Any]:
+                return {"type": "websocket.connect"}
+
+            async def say(message: Any) -> None:
+                said.append(message.get("text", ""))
+                if message["type"] == "websocket.accept":
+                    await let_go.wait()
+
+            talks = [asyncio.create_task(served.app({**scope}, hear, say)) for _ in range(3)]
+            while len(said) < 3:  # noqa: ASYNC110 (nobody tells)
+                await asyncio.sleep(0)
+            let_go.set()
+            await asyncio.gather(*talks)
+
+            assert sum("too_many_sockets" in text for text in said) == 2
+
+    play(scene())
+
+
+def test_a_proxy_on_this_machine_that_nobody_named_is_told_of_once(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            passed_on = {"x-forwarded-for": "192.0.2.7"}
+            with structlog.testing.capture_logs() as logs:
+                for headers in ({}, passed_on, passed_on):
+                    await http.post("/api/tables", json={"game": "neon"}, headers=headers)
+
+            assert ["trusted-proxy" in one["event"] for one in logs].count(True) == 1
+
+    play(scene())
+
+
 def test_an_address_opens_so_many_sockets_in_a_minute(tmp_path: Path) -> None:
     async def scene() -> None:
         async with serving(tmp_path, limit_loopback=True, sockets_per_minute=2) as served:
@@ -208,6 +260,53 @@ def test_an_address_has_so_many_tables_and_requests(tmp_path: Path) -> None:
 
         assert made == [201, 201, 429]
         assert asked == [200, 200, 429]
+
+    play(scene())
+
+
+def test_tables_that_were_put_away_count_until_they_are_closed(tmp_path: Path) -> None:
+    async def scene() -> None:
+        few = {"tables_per_address": 2, "kept_tables_per_address": 3, "requests_per_minute": 100}
+        async with serving(tmp_path, limit_loopback=True, **few) as served, served.http() as http:
+
+            async def open_and_put_away() -> int:
+                response = await http.post("/api/tables", json={"game": "neon"})
+                for table in list(served.house.live):
+                    await served.house.put_away(table)
+                return response.status_code
+
+            assert [await open_and_put_away() for _ in range(4)] == [201, 201, 201, 429]
+
+            await served.house.close_table(served.house.tables.every()[0].id, "closed")
+            assert [await open_and_put_away() for _ in range(2)] == [201, 429]
+
+    play(scene())
+
+
+def test_a_log_takes_so_much_beside_the_play_and_more_after_a_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "MOST_ASIDE", 6)
+
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.ask("sit", name="Ana")
+                said = [await ana.ask("ready", ready=at % 2 == 0) for at in range(6)]
+                assert [one["type"] for one in said] == ["ack"] * 5 + ["refused"]
+                assert said[-1]["code"] == "full_log"
+                await served.house.put_away(table.table)
+            async with served.join(table) as ana:
+                ana.count = 100  # numbers that were not used before
+                assert (await ana.ask("ready"))["code"] == "full_log"
+                assert (await ana.ask("start"))["type"] == "ack"
+                assert (await ana.ask("chat", text="at last"))["type"] == "ack"
+
+                monkeypatch.setattr(keeping, "MOST_BYTES", 100)
+                assert (await ana.ask("chat", text="a" * 300))["code"] == "full_log"
+                await ana.see(lambda frame: 0 in frame["view"]["asked"])
+                assert (await ana.ask("do", cmd=ana.frame["legal"][0]))["code"] == "full_log"
 
     play(scene())
 

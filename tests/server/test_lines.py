@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from websockets.frames import Frame, Opcode
+from websockets.server import ServerProtocol
 
 from carteado.server.connection import MOST_UNSENT, SLOW_SECONDS, Connection
-from carteado.server.lines import Straight, head_of
+from carteado.server.lines import MOST_FRAMES, MOST_PIECES, Straight, head_of
 from carteado.table.messages import ChatLine
 from tests.server.serving import Opened, Served, play, serving
 
@@ -73,6 +74,129 @@ def test_a_real_socket_that_is_not_read_is_closed_after_ten_seconds(tmp_path: Pa
                 viewer.check_pace()
 
                 assert viewer.closing == "slow"
+
+    play(scene())
+
+
+PING = b"\x89\x80\0\0\0\0"
+PONG = b"\x8a\x80\0\0\0\0"
+PIECE = b"\x00\x80\0\0\0\0"
+FIRST_PIECE = b"\x01\x80\0\0\0\0"
+TEXT = b'\x81\x9a\0\0\0\0{"type":"confirm","seq":1}'
+LARGE = b"\x81\xfe\x0f\xa0\0\0\0\0" + b" " * 4000
+
+
+@contextlib.contextmanager
+def counted_frames(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Gives a list that grows with every frame the protocol hands on."""
+    found: list[Any] = []
+    sound = ServerProtocol.events_received
+
+    def counting(self: ServerProtocol) -> list[Any]:
+        events = sound(self)
+        found.extend(events)
+        return events
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ServerProtocol, "events_received", counting)
+        yield found
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [PING * 4000, PONG * 4000, FIRST_PIECE + PIECE * 4000, TEXT * 2000, LARGE * 40],
+    ids=["pings", "pongs", "pieces", "texts", "bytes"],
+)
+def test_whatever_a_socket_is_flooded_with_it_is_cut_off_before_much_is_read(
+    flood: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path, limit_loopback=True) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                with counted_frames(monkeypatch) as frames:
+                    ana.socket.transport.write(flood)
+                    box = served.house.live[table.table]
+                    while box.viewers:  # noqa: ASYNC110 (nobody tells)
+                        await asyncio.sleep(0.01)
+
+                assert len(frames) <= MOST_FRAMES
+            assert 'code="too_many_messages"} 1.0' in served.desk.metrics.page().decode()
+
+    play(scene())
+
+
+def test_whoever_goes_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path, limit_loopback=True) as served:
+            table = await served.open_table("neon", 2)
+            async with served.socket(table.table) as socket:
+                await socket.send("no message")
+                (server_side,) = served.server.server_state.connections
+                assert isinstance(server_side, Straight)
+                while not server_side.close_sent:  # noqa: ASYNC110 (nobody tells)
+                    await asyncio.sleep(0.01)
+                socket.transport.write(TEXT * 300)
+
+                await asyncio.wait_for(gone(server_side), server_side.close_timeout / 2)
+
+    play(scene())
+
+
+async def gone(server_side: Straight) -> None:
+    """Waits until a connection has ended."""
+    while not server_side.disconnected:  # noqa: ASYNC110 (nobody tells)
+        await asyncio.sleep(0.01)
+
+
+def test_the_protocols_own_pings_are_answered(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path, limit_loopback=True) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                for _ in range(50):
+                    await (await ana.socket.ping())
+
+                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
+
+    play(scene())
+
+
+def test_this_machine_may_send_as_much_as_it_likes(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                ana.socket.transport.write(PING * 4000)
+
+                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
+
+    play(scene())
+
+
+def test_a_message_in_endless_pieces_is_ended_wherever_it_comes_from(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                ana.socket.transport.write(FIRST_PIECE + PIECE * MOST_PIECES)
+
+                assert (await ana.closed())[1] == 0
+
+    play(scene())
+
+
+def test_an_offer_to_compress_is_declined(tmp_path: Path) -> None:
+    """The length of what is compressed tells of what is in it."""
+
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.socket(table.table) as socket:
+                assert socket.request is not None
+                assert socket.response is not None
+                assert "permessage-deflate" in socket.request.headers["Sec-WebSocket-Extensions"]
+                assert "Sec-WebSocket-Extensions" not in socket.response.headers
 
     play(scene())
 

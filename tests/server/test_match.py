@@ -130,7 +130,7 @@ def test_a_spectator_sees_no_hidden_card_and_cannot_act(tmp_path: Path) -> None:
 
                 answer = await eva.ask("do", cmd="draw")
 
-                assert answer["code"] == "not_allowed"
+                assert answer["code"] == "no_seat"
                 assert eva.frame.get("legal", []) == []
                 assert {"?"} == {card for hand in eva.frame["view"]["hands"] for card in hand}
                 assert eva.frame["table"]["root"] is None

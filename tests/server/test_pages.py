@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from carteado import games
-from carteado.server.landing import language_of
 from carteado.server.orders import token_of
 from carteado.server.origins import own_addresses
+from carteado.server.plain import language_of
 from carteado.store.results import tallies
 from tests.server.serving import Client, play, serving
 
@@ -257,9 +257,8 @@ def test_somebody_seated_who_deletes_their_data_leaves_a_strangers_seat(tmp_path
 
                 await http.delete("/api/me", headers={"cookie": cookie})
 
-                while ana.frame["table"]["seats"][1]["connected"]:
-                    await ana.next("frame")
-                assert ana.frame["table"]["seats"][1]["name"] == "?"
+                await ana.see(lambda frame: frame["table"]["seats"][1]["name"] == "?")
+                await ana.see(lambda frame: not frame["table"]["seats"][1]["connected"])
 
     play(scene())
 

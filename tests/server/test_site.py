@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from carteado.server import site
+from carteado.server.talk import VERSION
 from tests.needs import ROOT
 from tests.server.serving import play, serving
 
@@ -95,7 +96,7 @@ def test_the_document_speaks_the_browsers_language_and_says_so(tmp_path: Path, p
             for wish, lang in (("pt", "pt-BR"), ("es-MX", "es"), ("de", "en")):
                 answer = await http.get("/", headers={"accept-language": wish})
 
-                assert f'<html lang="{lang}">' in answer.text
+                assert f'<html lang="{lang}" data-version="{VERSION}">' in answer.text
                 assert "accept-language" in answer.headers["vary"]
 
     play(scene())

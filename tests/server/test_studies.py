@@ -28,6 +28,27 @@ def test_g29_the_advice_for_a_solitaire_is_the_whole_line(tmp_path: Path) -> Non
     play(scene())
 
 
+def test_whoever_asks_without_a_pause_is_answered_now_and_then(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("golf", 1)
+            async with served.join(table) as ana:
+                await ana.ask("sit", name="Ana")
+                await ana.ask("start", seed="golf/1")
+
+                asked = {await ana.send("ask", what="analysis") for _ in range(40)}
+                told: list[str] = []
+                while asked:
+                    answer = await ana.until(lambda one: one.get("cid") in asked)
+                    asked.remove(answer["cid"])
+                    told.append(answer["type"])
+
+                assert 0 < told.count("advice") < 40
+                assert told.count("refused") == 40 - told.count("advice")
+
+    play(scene())
+
+
 def test_after_the_end_it_is_told_where_a_game_was_lost(tmp_path: Path) -> None:
     async def scene() -> None:
         async with serving(tmp_path) as served:

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import structlog
 
 from carteado.core.game import GAMES
 from carteado.games.golf.game import Golf
+from carteado.server import mailbox
 from carteado.server.desk import Desk
 from carteado.server.guests import Guests
 from carteado.server.house import House
@@ -18,8 +20,9 @@ from carteado.server.logs import open_logs
 from carteado.server.metrics import Metrics
 from carteado.server.origins import Origins
 from carteado.server.settings import ServerSettings
-from carteado.server.thinking import Thinkers
+from carteado.server.transfer import BadFile, read_table, write_table
 from carteado.server.upkeep import sweep
+from carteado.server.workers import Thinkers
 from carteado.store.lock import InUse
 from carteado.store.sqlite import Store
 from tests.server.serving import Client, Served, play, serving
@@ -155,6 +158,59 @@ def test_a_log_that_cannot_be_written_stops_no_table(
         structlog.reset_defaults()
 
 
+def test_a_table_with_too_many_unread_letters_starts_over_from_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mailbox, "MOST_UNREAD", 8)
+
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await fill(served, ana)
+                box = served.house.live[table.table]
+
+                for _ in range(9):
+                    box.post(box.tell_who_is_here)
+
+                assert (await ana.closed())[0] == "restart"
+            await limit_pages(served, 1_000_000)
+            async with served.join(table) as ana:
+                ana.count = 1000
+                assert (await ana.ask("chat", text="again"))["type"] == "ack"
+            assert served.house.live[table.table] is not box
+
+    play(scene())
+
+
+def test_what_is_not_stored_yet_is_told_by_no_page_and_no_welcome(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                room, gate = served.house.live[table.table].room, threading.Event()
+                stuck = served.house.store.run(lambda _: gate.wait(30))
+                await ana.send("sit", name="Ana")
+                while room.seat_number(room.host) is None:
+                    await http.get("/health")
+
+                page = (await http.get(f"/api/tables/{table.code}")).json()
+                async with served.socket(table.table) as socket:
+                    again = Client(socket)
+                    await again.send("hello", token=table.token)
+                    welcome = await again.next("welcome")
+                    gate.set()
+                    await asyncio.wrap_future(stuck)
+                    await again.see(lambda frame: frame["seat"] == 0)
+
+                assert (page["people"], page["free"]) == (0, 2)
+                assert welcome["seat"] is None
+                assert (await http.get(f"/api/tables/{table.code}")).json()["people"] == 1
+
+    play(scene())
+
+
 def test_while_nothing_can_be_saved_new_tables_are_refused_and_late_comers_wait(
     tmp_path: Path,
 ) -> None:
@@ -177,14 +233,37 @@ def test_while_nothing_can_be_saved_new_tables_are_refused_and_late_comers_wait(
     play(scene())
 
 
-def test_a_broken_log_stops_its_own_table_only_and_no_restart(tmp_path: Path) -> None:
+# What can become of a log: statements about its table, which has at least five entries.
+DAMAGES = {
+    "no entry": ["UPDATE entries SET body = x'007b' WHERE table_id = ? AND seq = 2"],
+    "cut off": ["UPDATE entries SET body = substr(body, 1, 20) WHERE table_id = ? AND seq = 2"],
+    "another type": ["UPDATE entries SET body = 7 WHERE table_id = ? AND seq = 2"],
+    "a gap": ["DELETE FROM entries WHERE table_id = ? AND seq = 4"],
+    "no beginning": ["DELETE FROM entries WHERE table_id = ? AND seq = 1"],
+    "doubled": [
+        "UPDATE entries SET seq = -seq - 1 WHERE table_id = ? AND seq > 3",
+        "UPDATE entries SET seq = -seq WHERE table_id = ? AND seq < 0",
+        "INSERT INTO entries SELECT table_id, 4, body FROM entries WHERE table_id = ? AND seq = 3",
+    ],
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_broken_log_stops_its_own_table_only_and_no_restart(damage: str, tmp_path: Path) -> None:
     async def scene() -> None:
         async with serving(tmp_path) as served:
             bad, good = await served.open_table("neon", 2), await served.open_table("neon", 2)
             async with served.join(bad) as ana:
                 await ana.sit_and_start()
+                for text in ("one", "two"):
+                    await ana.ask("chat", text=text)
             await served.house.put_away(bad.table)
-            await asyncio.wrap_future(served.house.tables.rewrite(bad.table, [(2, b"\x00{")]))
+            statements = [(sql, (bad.table,)) for sql in DAMAGES[damage]]
+            await asyncio.wrap_future(served.house.store.write(*statements))
+            kept = served.house.tables.find(id=bad.table)
+            assert kept is not None
+            with pytest.raises(BadFile):
+                read_table(write_table(served.house.tables, kept))
         for _ in range(2):
             async with serving(tmp_path) as served:
                 for _ in range(2):
@@ -194,6 +273,24 @@ def test_a_broken_log_stops_its_own_table_only_and_no_restart(tmp_path: Path) ->
                         assert (await client.closed())[0] == "damaged_table"
                 async with served.join(good) as ana:
                     assert (await ana.ask("chat", text="here"))["type"] == "ack"
+
+    play(scene())
+
+
+def test_a_log_that_is_broken_while_its_table_is_in_use_ends_the_table(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await ana.ask("chat", text="one")
+                after = len(served.house.tables.entries(table.table)) + 1
+                again = "INSERT INTO entries SELECT table_id, ?, body FROM entries WHERE seq = 3"
+                await asyncio.wrap_future(served.house.store.write((again, (after,))))
+
+                await ana.send("chat", text="two")
+
+                assert (await ana.closed())[0] == "damaged_table"
 
     play(scene())
 

@@ -117,9 +117,9 @@ def test_the_same_log_plays_on_by_the_rules_it_was_begun_with(tmp_path: Path) ->
                 away = replay(entries)
             back = replay(entries)
 
-            assert (away.running, away.void) == (None, True)
+            assert (away.running, away.sitting.void) == (None, True)
             assert back.running is not None
-            assert not back.void
+            assert not back.sitting.void
             assert (away.seq, away.at) == (back.seq, back.at)
 
     play(evening())

@@ -1,6 +1,7 @@
 """Servers that break a promise each; an evening has to notice every one."""
 
 import asyncio
+from sqlite3 import Error as StoreError
 from typing import Any
 
 import msgspec
@@ -10,10 +11,13 @@ from carteado.server.connection import Connection
 from carteado.server.house import House
 from carteado.server.keeping import Keeping
 from carteado.server.mailbox import Letter, Mailbox
-from carteado.store.writer import Work
+from carteado.store.writer import NotSaved, Work
 from carteado.table import inputs, messages
 from tests.simulation.disk import SlowWriter
 from tests.simulation.server import MORNING, Server
+
+# Tables that are never stored again.
+GAVE_UP: set[str] = set()
 
 
 class ShowsBeforeStoring(Mailbox):
@@ -64,12 +68,17 @@ class SkipsFrames(Mailbox):
             super().show_to(viewer, *words)
 
 
-class GivesUp(Mailbox):
+class GivesUp(Keeping):
     """Once something could not be stored, nothing ever is again."""
 
-    async def _while_not_saved(self, letter: Letter | None) -> None:
-        self._probe_at = self.clock() + 1.0
-        self._put_off(letter)
+    async def append(self, *words: Any) -> None:
+        if self.room.id in GAVE_UP:
+            raise NotSaved
+        try:
+            await super().append(*words)
+        except (NotSaved, StoreError):
+            GAVE_UP.add(self.room.id)
+            raise
 
 
 class SleepsIn(Mailbox):
@@ -134,12 +143,12 @@ def of_boxes(kind: type[Mailbox] | type[Keeping]) -> Any:
     """Returns what makes all tables of a server, or their logs, be of a kind."""
 
     class Spoilt(House):
-        def _run(self, kept: Keeping) -> Mailbox:
-            box = super()._run(kept)
+        def _run(self, keeping: Keeping) -> Mailbox:
+            box = super()._run(keeping)
             if issubclass(kind, Mailbox):
                 box.__class__ = kind
             else:
-                kept.__class__ = kind
+                keeping.__class__ = kind
             return box
 
     def spoil(server: Server) -> None:

@@ -18,8 +18,8 @@ from carteado.server.lines import EXTENSION
 from carteado.server.metrics import Metrics
 from carteado.server.origins import Origins
 from carteado.server.settings import ServerSettings
-from carteado.server.thinking import Late, Thinkers
 from carteado.server.upkeep import keep_up
+from carteado.server.workers import Late, Thinkers
 from tests.simulation.disk import Disk, MemoryStore
 from tests.simulation.loop import OWNER, Owner, VirtualLoop
 from tests.simulation.wire import Short, Weather, Wire

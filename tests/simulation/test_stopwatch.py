@@ -107,7 +107,7 @@ def test_s5_a_new_match_counts_its_windows_anew() -> None:
     with racing(0, 1, 2) as side:
         room = side.room
         sent = side.box._seen.sent_at(room, room.at)
-        room.dealt_at += 100
+        room.sitting.dealt_at += 100
         side.run(0.2)
 
         side.box.show()

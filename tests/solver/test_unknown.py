@@ -42,8 +42,8 @@ def test_gq04_a_covered_card_nobody_has_seen_is_not_counted_on() -> None:
 def test_gq17_the_coach_gives_the_same_advice_whatever_the_stock_hides(any_time: bool) -> None:
     deal = KNOWN[3].any_time if any_time else KNOWN[3].stuck
 
-    told = golf.advise(deal, sorted(deal.stock), Random(1), 3)
-    blind = golf.advise(unseen(deal), sorted(deal.stock), Random(1), 3)
+    told = golf.chances(deal, sorted(deal.stock), Random(1), 3)
+    blind = golf.chances(unseen(deal), sorted(deal.stock), Random(1), 3)
 
     assert told == blind
     assert [action for action, _ in told] == golf.legal(deal)
@@ -52,14 +52,14 @@ def test_gq17_the_coach_gives_the_same_advice_whatever_the_stock_hides(any_time:
 def test_gq17_with_one_unseen_card_the_coach_is_certain() -> None:
     deal = position("7", "8", "10", stock="9")
 
-    assert golf.advise(unseen(deal), ranks("9"), Random(0), 5) == [(0, 1.0)]
-    assert golf.advise(unseen(deal), ranks("2"), Random(0), 5) == [(0, 0.0)]
+    assert golf.chances(unseen(deal), ranks("9"), Random(0), 5) == [(0, 1.0)]
+    assert golf.chances(unseen(deal), ranks("2"), Random(0), 5) == [(0, 0.0)]
 
 
 def test_gq17_the_chances_are_the_share_of_stocks_that_win() -> None:
     deal = position("7", "8", "10", "4", stock="9 3")
 
-    [(action, chance)] = golf.advise(unseen(deal), ranks("9 3 K"), Random(5), 3000)
+    [(action, chance)] = golf.chances(unseen(deal), ranks("9 3 K"), Random(5), 3000)
 
     # Of the six ways to draw two of the three cards, two win.
     assert action == 0
@@ -69,14 +69,14 @@ def test_gq17_the_chances_are_the_share_of_stocks_that_win() -> None:
 def test_gq04_the_coach_deals_unseen_covered_cards_too() -> None:
     deal = Deal(((UNSEEN, 7),), 6, ())
 
-    assert golf.advise(deal, [6], Random(0), 4) == [(0, 1.0)]
-    assert golf.advise(deal, [3], Random(0), 4) == [(0, 0.0)]
+    assert golf.chances(deal, [6], Random(0), 4) == [(0, 1.0)]
+    assert golf.chances(deal, [3], Random(0), 4) == [(0, 0.0)]
 
 
 def test_gq17_the_coach_refuses_too_few_ranks_and_no_samples() -> None:
     deal = unseen(position("7", "8", stock="9 3"))
 
     with pytest.raises(ValueError, match="fewer unseen ranks"):
-        golf.advise(deal, [1], Random(0), 1)
+        golf.chances(deal, [1], Random(0), 1)
     with pytest.raises(ValueError, match="at least one sample"):
-        golf.advise(deal, [1, 2], Random(0), 0)
+        golf.chances(deal, [1, 2], Random(0), 0)

@@ -1,13 +1,15 @@
 """A stranger's clone needs nothing but itself: no host, no machine, no folder beside it."""
 
+import ast
 import os
 import re
+import tomllib
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.static.files import ROOT, tracked
+from tests.static.files import PACKAGE, ROOT, tracked
 
 # In pieces, because this file is searched too.
 HOSTS: Final = [
@@ -49,6 +51,9 @@ HOST = re.compile(r"(?<![\w-])(?:[\w-]+\.)*(?:" + "|".join(map(re.escape, HOSTS)
 ARCHIVE = re.compile(r"\bhttps?://\S+\.(?:whl|gz|tgz|bz2|xz|zip|deb|exe|msi|dmg)\b")
 FOLDER = re.compile(r"\.\./" + "shared" + r"\b|(?<![\w.])/" + "(?:root|work|home|Users)" + r"/\w")
 PAGE = re.compile(r"\b(?:BRIEF|DESIGN|RULES|SAFETY|STACK|STYLE|TABLE)(?=" + r"\.md| ?§)")
+# What the build puts into every source archive, and what only git reads.
+TRAVELS = frozenset({"LICENSE", "README.md", "pyproject.toml", ".gitignore"})
+STAYS = frozenset({".gitattributes"})
 SOURCE = (".py", ".ts", ".js", ".svelte", ".css", ".html", ".sql")
 
 
@@ -135,3 +140,20 @@ def test_every_link_between_pages_leads_somewhere() -> None:
     ]
 
     assert not broken, "\n".join(broken)
+
+
+def test_the_source_archive_holds_all_that_its_own_tests_read() -> None:
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    included = set(told["tool"]["hatch"]["build"]["targets"]["sdist"]["include"])
+
+    known = included | {f"/{name}" for name in TRAVELS | STAYS}
+
+    tops = {f"/{file.relative_to(ROOT).parts[0]}" for file in tracked()}
+    assert sorted(tops - known) == []
+
+
+def test_the_map_of_the_server_names_every_module() -> None:
+    told = ast.get_docstring(ast.parse((PACKAGE / "server" / "__init__.py").read_text("utf-8")))
+    modules = {file.stem for file in (PACKAGE / "server").glob("*.py")} - {"__init__"}
+
+    assert sorted(name for name in modules if f"`{name}`" not in str(told)) == []

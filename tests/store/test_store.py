@@ -2,8 +2,10 @@
 
 import os
 import sqlite3
+import threading
 from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -11,12 +13,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
+from carteado.store import writer
 from carteado.store.people import People
 from carteado.store.results import Result, tallies
 from carteado.store.schema import metadata
 from carteado.store.sqlite import FILE, HEAD, NotAStore, Reader, Store, migrate, restore, version_of
 from carteado.store.tables import MOST_TOKENS, Kept, Tables
-from carteado.store.writer import NotSaved
+from carteado.store.writer import NotSaved, Work, commit_together, connect
 
 TABLE = Kept("t1", "ABCDEF", "neon", False, False, 100, 100, None)
 
@@ -146,6 +149,74 @@ def test_the_migrations_lead_to_the_schema_and_to_its_version(tmp_path: Path) ->
     assert differences == []
     assert version_of(path) == HEAD
     assert ScriptDirectory("src/carteado/store/migrations").get_current_head() == HEAD
+
+
+class Unflushed:
+    """A connection whose first commit the disk could not flush."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self.commits = 0
+
+    @property
+    def in_transaction(self) -> bool:
+        return self.connection.in_transaction
+
+    def execute(self, sql: str, *values: Any) -> object:
+        self.commits += sql == "COMMIT"
+        if sql == "COMMIT" and self.commits == 1:
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+            raise error
+        return self.connection.execute(sql, *values)
+
+
+def test_a_commit_that_the_disk_failed_to_flush_is_not_tried_again(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    connection: Any = Unflushed(connect(tmp_path / FILE))
+    batch: list[tuple[Work, Future[object]]] = [(lambda _: 1, Future()) for _ in range(3)]
+
+    commit_together(connection, batch)
+
+    assert connection.commits == 1
+    assert [type(future.exception(0)) for _, future in batch] == [NotSaved] * 3
+    connection.connection.close()
+
+
+def test_what_finds_the_queue_of_the_disk_full_is_not_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "MOST_WAITING", 3)
+    store = Store(tmp_path)
+    gate, begun = threading.Event(), threading.Event()
+
+    def wait(_: sqlite3.Connection) -> None:
+        begun.set()
+        gate.wait(30)
+
+    first = store.run(wait)
+    assert begun.wait(30)
+
+    futures = [store.write(("DELETE FROM bans", ())) for _ in range(5)]
+    gate.set()
+
+    stored = [future.exception(30) is None for future in (first, *futures)]
+    assert stored == [True] * 4 + [False] * 2
+    store.close()
+
+
+def test_public_tables_are_found_without_reading_all(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    tables = Tables(store)
+    for at in range(8):
+        closed = "closed" if at == 7 else None
+        kept = Kept(f"t{at}", f"CODE{at}", "neon", at % 2 == 1, False, 1, at, closed)
+        tables.open(kept, b"first").result()
+
+    assert [one.id for one in tables.public(2)] == ["t5", "t3"]
+    assert sorted(tables.open_among(["t1", "t6", "t7", "gone"])) == ["t1", "t6"]
+    assert tables.open_among([]) == []
+    store.close()
 
 
 def test_a_store_of_the_first_version_keeps_its_tables_when_it_is_brought_up_to_date(

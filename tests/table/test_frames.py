@@ -6,7 +6,7 @@ import pytest
 
 from carteado.core.luck import root_of
 from carteado.table import inputs
-from carteado.table.frames import LEAST_PAST, MOST_PAST
+from carteado.table.frames import LEAST_PAST, MOST_PAST, REVEAL_MS
 from tests.table.host import Host
 from tests.table.races import window
 
@@ -170,3 +170,22 @@ def test_bq35_bq40_the_past_of_bum_is_short_and_shows_no_card_that_was_shown_onc
 
     assert len(past) == LEAST_PAST < len(host.match.events)
     assert [event["card"] for event in past if event["event"] == "burned"] == ["?", "?"]
+
+
+def burned_faces(host: Host, guest: str, confirmed: int = 0) -> list[object]:
+    """Returns the burned cards that somebody is told who says to have missed everything."""
+    events = host.room.frame(guest, host.room.sitting.dealt_at, confirmed).events
+    return [event["card"] for event in events if event["event"] == "burned"]
+
+
+def test_bq35_whoever_says_to_have_missed_it_is_shown_no_card_that_lies_face_down_again() -> None:
+    host = window("Ks 5d", "2h 9c")
+    host.act(1, "snap 1")
+    host.wait(1000)
+    assert burned_faces(host, "g0") == burned_faces(host, "g9") == ["2h"]
+    assert burned_faces(host, "g0", host.room.seq) == ["?"]
+
+    host.wait(REVEAL_MS)
+    host.take(inputs.Say(host.now, "g0", "Ana", "so it goes"))
+
+    assert burned_faces(host, "g0") == burned_faces(host, "g9") == ["?"]

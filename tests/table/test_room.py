@@ -98,6 +98,22 @@ def test_b05_the_first_looks_begin_when_everyones_page_shows_the_deal() -> None:
     host.check_replay()
 
 
+def test_the_time_for_the_first_turn_begins_when_the_deal_is_shown() -> None:
+    host = Host("neon", 2, 2, turn_seconds=20)
+    host.start(wait=6000)
+    first = host.match.asked[0]
+
+    host.wait(4000)
+    host.take(inputs.Shown(host.now, "g0"))
+    host.take(inputs.Shown(host.now, "g1"))
+    host.wait(19_999)
+    assert not host.room.seats[first].away
+    host.wait(1)
+
+    assert host.room.seats[first].away
+    host.check_replay()
+
+
 def test_b05_the_clock_does_not_wait_for_a_page_for_ever() -> None:
     host = Host("bum", 3, 2)
     host.start(wait=6000)
@@ -125,13 +141,13 @@ def test_b05_whoever_acts_or_is_gone_keeps_no_clock_waiting() -> None:
     host.check_replay()
 
 
-def test_a_game_without_a_clock_waits_for_no_page() -> None:
-    host = Host("neon", 2, 2, turn_seconds=20)
+def test_a_table_without_any_clock_waits_for_no_page() -> None:
+    host = Host("neon", 2, 2)
     host.start(wait=6000)
 
-    host.wait(20_000)
+    host.wait(1000)
 
-    assert len(host.match.commands) == 1
+    assert host.match.now == 1000
 
 
 def test_nq33_after_the_grace_time_a_stand_in_plays_until_the_person_returns() -> None:
@@ -328,6 +344,19 @@ def test_a_reveal_is_sent_again_only_while_fresh_and_unconfirmed() -> None:
     assert shown() == ["?", "?", "?"]
 
 
+def test_a_new_match_does_not_wait_for_pages_of_the_one_before() -> None:
+    fresh = Host("bum", 2, 2)
+    fresh.start("again")
+    host = Host("bum", 2, 2)
+    host.start(wait=6000)
+    host.act(0, "leave")
+    assert host.match.over
+
+    host.start("again")
+
+    assert host.room.due() == fresh.room.due()
+
+
 def test_only_the_host_changes_rules_and_only_between_matches() -> None:
     host = Host("neon", 3, 2)
 
@@ -339,6 +368,40 @@ def test_only_the_host_changes_rules_and_only_between_matches() -> None:
         host.take(inputs.Change(0, "g0", "neon", 3))
 
     assert host.room.game.name == "arcade"
+
+
+@pytest.mark.parametrize(
+    ("entry", "code"),
+    [
+        (inputs.Change(0, "g1", "arcade", 2), Code.NOT_THE_HOST),
+        (inputs.PutBot(0, "eva", 1, "easy"), Code.NOT_THE_HOST),
+        (inputs.Start(0, "eva", root_of("x").hex()), Code.NO_SEAT),
+        (inputs.Stand(0, "eva"), Code.NO_SEAT),
+        (inputs.Ready(0, "eva"), Code.NO_SEAT),
+        (inputs.Sit(0, "eva", "Eva"), Code.NO_FREE_SEAT),
+        (inputs.Sit(0, "eva", "Eva", 1), Code.SEAT_TAKEN),
+        (inputs.Sit(0, "eva", "Eva", 2), Code.NO_SUCH_SEAT),
+        (inputs.Say(0, "g0", "Ana", " \u200b"), Code.EMPTY_LINE),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_table_refuses_in_its_own_words(entry: inputs.Input, code: Code) -> None:
+    host = Host("neon", 2, 2)
+
+    with pytest.raises(Refused) as caught:
+        host.take(entry)
+
+    assert caught.value.code == code
+
+
+def test_a_closed_table_says_that_it_is_closed() -> None:
+    host = Host("neon", 2, 2)
+    host.take(inputs.Close(0, "owner"))
+
+    with pytest.raises(Refused) as caught:
+        host.take(inputs.Ready(0, "g0"))
+
+    assert caught.value.code == Code.TABLE_CLOSED
 
 
 def test_the_root_is_told_only_after_the_match() -> None:
@@ -359,8 +422,9 @@ def test_chat_is_cleaned_and_can_be_off() -> None:
     (line,) = host.room.chat
     assert (line.name, line.seat, line.text) == ("Ana", 0, "hi there")
     silent = Host("neon", 2, 1, chat=False)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as caught:
         silent.take(inputs.Say(0, "g0", "Ana", "hello"))
+    assert caught.value.code == Code.CHAT_OFF
 
 
 @pytest.mark.parametrize("winner", [0, 1, 2])

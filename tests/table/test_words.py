@@ -88,3 +88,8 @@ def test_who_sits_again_is_not_told_apart_from_itself() -> None:
 
     assert host.room.seats[1].name == "Ana"
     assert not host.room.seats[1].alike
+
+
+def test_a_letter_with_its_vowels_counts_as_one_in_every_script() -> None:
+    for letter in ("\u0915\u093f", "\u0e01\u0e31", "\u0b95\u0bbe", "e\u0323"):
+        assert clean_text(letter * 30, 24) == unicodedata.normalize("NFC", letter) * 24

@@ -1,15 +1,15 @@
 """The scripting interface: a thin façade over games, bots and solver."""
 
 import carteado.games  # noqa: F401  (importing the package registers its games)
-from carteado.api.advice import choose
+from carteado.api.choice import choose
 from carteado.api.match import Match
 from carteado.api.start import deal, games, load, replay
-from carteado.api.study import advise, analyse, solve, where_lost
+from carteado.api.study import analyse, chances, solve, where_lost
 
 __all__ = [
     "Match",
-    "advise",
     "analyse",
+    "chances",
     "choose",
     "deal",
     "games",

@@ -9,6 +9,7 @@ from carteado.api.match import LOG_FORMAT, LONGEST_WAIT, Match
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import CLOCK, GAMES, Game, find
 from carteado.core.luck import ROOT_BYTES, Watched, fresh_root, root_of
+from carteado.core.options import as_options
 from carteado.core.positions import is_whole
 
 LONGEST_SEED = 1_000_000
@@ -83,9 +84,7 @@ def _deal(match: Match, start: dict[str, object]) -> None:
     for key in start:
         if key not in known:
             raise BadInput(Code.UNKNOWN_KEY, key, expected=", ".join(sorted(filter(None, known))))
-    options, seats = start.get("options", {}), start.get("seats")
-    if not isinstance(options, dict):
-        raise BadInput(Code.BAD_POSITION, "options", expected="an object of options")
+    options, seats = as_options(start.get("options", {})), start.get("seats")
     low, high = game.seats(options)
     if not is_whole(seats, low, high):
         raise BadInput(Code.BAD_SEATS, "seats", seats=str(seats)[:20], expected=f"{low}…{high}")

@@ -1,6 +1,6 @@
 """Golf studied: the best line, what each command is worth, and where a game was lost."""
 
-from typing import Final
+from typing import Final, TypedDict
 
 from carteado.api.match import Match
 from carteado.api.start import replay
@@ -18,7 +18,24 @@ SAMPLES: Final = 50
 MOST_SAMPLES: Final = 100_000
 
 
-def solve(position: dict[str, object] | Match) -> dict[str, object]:
+class Solution(TypedDict):
+    """The best score that can be reached, and the commands that reach it."""
+
+    score: int
+    line: list[str]
+
+
+class Loss(TypedDict):
+    """The command that lowered the best score, and from what to what."""
+
+    # Its place in the log; None if it was made before the log begins.
+    at: int | None
+    command: str
+    before: int
+    after: int
+
+
+def solve(position: dict[str, object] | Match) -> Solution:
     """Returns the best score that can be reached, and the one line that reaches it.
 
     >>> piles = [["6d"], ["7s", "8d"]]
@@ -42,7 +59,7 @@ def analyse(position: dict[str, object] | Match) -> dict[str, int]:
     return {game.write(action): score for action, score in study.best_scores(state)}
 
 
-def advise(
+def chances(
     view: dict[str, object] | Match, seed: str = "", samples: int = SAMPLES
 ) -> dict[str, float]:
     """Returns for every move and draw its chance to win, without knowing what is hidden.
@@ -59,11 +76,10 @@ def advise(
     return {game.write(action): share for action, share in shares}
 
 
-def where_lost(match: Match | dict[str, object]) -> dict[str, object] | None:
+def where_lost(match: Match | dict[str, object]) -> Loss | None:
     """Returns the first command of a game, or of its log, after which the best score fell.
 
-    Commands that were taken back do not count. `at` is the command's place in the log, None if it
-    was made before the log begins; `before` and `after` are the best scores around it.
+    Commands that were taken back do not count.
     """
     if not isinstance(match, Match):
         match = replay(match)

@@ -8,7 +8,7 @@ from carteado.bots.minds import Mind, enlist
 from carteado.core.french import ACE, JACK, QUEEN, rank_of
 from carteado.games.bum import moves
 from carteado.games.bum.ending import is_royal
-from carteado.games.bum.state import DISCARD, LOOK, PEEK, POWER, SEE, State
+from carteado.games.bum.state import DISCARD, PEEK, PEEK_OWN, POWER, SEE, State
 
 # Which of the first cards it looks at: slots 1 and 2.
 _FIRST_LOOKS: Final = 2
@@ -62,8 +62,8 @@ class Document(Mind):
     def answer(self, view: State, legal: list[int]) -> tuple[int, str] | None:
         """Returns the answer to a question about a power, if there is one."""
         seat = self.seat
-        if view.prompt == LOOK and seat in view.lookers:
-            return self.look_own(view)
+        if view.prompt == PEEK_OWN and seat in view.peekers:
+            return self.peek_own(view)
         if view.prompt not in (POWER, SEE) or view.queue[0][0] != seat:
             return None
         if view.prompt == SEE:
@@ -110,8 +110,8 @@ class Document(Mind):
     def peek_first(self, view: State, legal: list[int]) -> tuple[int, str]:
         """Looks at its first two cards, then is ready."""
         at = _FIRST_LOOKS - view.peeks[self.seat]
-        look = moves.with_slot(moves.PEEK, at)
-        return (look, "peeks") if look in legal else (moves.READY, "ready")
+        peek = moves.with_slot(moves.PEEK, at)
+        return (peek, "peeks") if peek in legal else (moves.READY, "ready")
 
     def discard(self, view: State) -> tuple[int, str]:
         """Discards one of a pair, else an unknown card, else the least useful known one."""
@@ -146,7 +146,7 @@ class Document(Mind):
                 return moves.look(owner, unknown[0]), "looks"
         return moves.DECLINE, "knows"
 
-    def look_own(self, view: State) -> tuple[int, str]:
+    def peek_own(self, view: State) -> tuple[int, str]:
         """Looks at an own unknown card under a red king."""
         unknown = self.unknown(view, self.seat)
         if unknown:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from carteado.bots.minds import Mind, Reason, enlist
 from carteado.games.colors.book import Book
-from carteado.games.colors.cards import WILD4, card_text
+from carteado.games.colors.cards import COLORS, WILD4, card_text, own_color, value_of
 from carteado.games.colors.effects import most_frequent
 from carteado.games.colors.guilt import unlawful
 from carteado.games.colors.moves import (
@@ -28,6 +28,7 @@ from carteado.games.colors.moves import (
     cards_of,
     color_of,
     seat_of,
+    verb_of,
     with_color,
     with_seat,
 )  # fmt: skip
@@ -56,7 +57,7 @@ class Document(Mind):
 
     def pace(self, view: Any, move: int) -> int:
         # Reactions come before the turn they interrupt.
-        reaction = view.turn != self.seat or move & 15 in (UNO, CATCH)
+        reaction = view.turn != self.seat or verb_of(move) in (UNO, CATCH)
         return 0 if reaction else 1
 
 
@@ -72,14 +73,14 @@ def react(view: State, seat: int, legal: list[int]) -> int | None:
 
 def decide(view: State, seat: int, legal: list[int]) -> tuple[int | None, str]:
     """Returns the move the document's bot makes when asked, and a word for the reason."""
-    plays = [move for move in legal if not move & 15]
+    plays = [move for move in legal if verb_of(move) == PLAY]
     if seat != view.turn and view.phase == TURN:
         return jump_in(view, seat, plays)
     if view.phase == TURN:
         return take_turn(view, seat, plays, DRAW in legal)
     if plays:
         return answer(view, seat, plays, legal)
-    verbs = {move & 15: move for move in reversed(legal)}
+    verbs = {verb_of(move): move for move in reversed(legal)}
     if COLOR in verbs:
         return with_color(COLOR, most_frequent(view.hands[seat])), "color"  # N-79
     if TARGET in verbs:
@@ -144,7 +145,7 @@ def jump_in(view: State, seat: int, plays: list[int]) -> tuple[int | None, str]:
 
 def rank_of(book: Book, card: int, size: int) -> int:
     """Returns the place of a card in the order of priorities."""
-    value = card & 31
+    value = value_of(card)
     # A seven or a zero that moves whole hands is a special card while others are left to move.
     if book.seven_zero and value in (0, 7) and size > 1:
         return _SPECIAL
@@ -153,11 +154,11 @@ def rank_of(book: Book, card: int, size: int) -> int:
 
 def is_honest(view: State, seat: int, card: int) -> bool:
     """Tells whether laying a card is no bluff: a +4 that can be challenged is lawful (CQ-37)."""
-    if card & 31 != WILD4 or not view.book.challenge:
+    if value_of(card) != WILD4 or not view.book.challenge:
         return True
     rest = list(view.hands[seat])
     rest.remove(card)
-    return not unlawful(view, rest, view.color, view.discard[-1] & 31)
+    return not unlawful(view, rest, view.color, value_of(view.discard[-1]))
 
 
 def variant(view: State, seat: int, card: int, plays: list[int]) -> int:
@@ -177,7 +178,7 @@ def variant(view: State, seat: int, card: int, plays: list[int]) -> int:
         if seat_of(move) not in (-1, target):
             continue
         laid = cards_of(move)
-        fit = (len(laid), laid[-1] >> 5 == color, move & CALLED)
+        fit = (len(laid), own_color(laid[-1]) == color, move & CALLED)
         if fit > best_fit:
             best, best_fit = move, fit
     return best
@@ -195,10 +196,10 @@ def fewest(view: State, seat: int) -> int:
 
 def _reason(view: State, move: int | None, why: str) -> Reason:
     values: dict[str, object] = {}
-    if move is not None and move & 15 == PLAY:
+    if move is not None and verb_of(move) == PLAY:
         values["card"] = card_text(card_of(move))
     if move is not None and color_of(move) >= 0:
-        values["color"] = "RBGY"[color_of(move)]
+        values["color"] = COLORS[color_of(move)]
     if move is not None and seat_of(move) >= 0:
         values["seat"] = seat_of(move)
     return f"reason.document.{why}", values

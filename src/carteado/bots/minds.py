@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from carteado.core.errors import BadInput, Code
 from carteado.core.game import Game
+from carteado.core.zones import State, mask
 from carteado.texts import CATALOGUES, say
 
 # A reason in one sentence: its key in the catalogues and the values for the gaps.
@@ -43,6 +44,30 @@ class Mind:
     def pace(self, view: Any, move: int) -> int:
         """Returns how many ms this mind takes before a move; 0 unless reaction matters."""
         return 0
+
+
+class Decision:
+    """What a mind would do at one moment: a move, or None to wait, and why."""
+
+    def __init__(self, mind: Mind, view: Any, move: int | None, reason: Reason | None) -> None:
+        self.mind = mind
+        self.view = view
+        self.move = move
+        self.reason = reason
+
+    def pace(self) -> int:
+        """Returns how many ms the mind takes before the move; 0 if it waits."""
+        return 0 if self.move is None else self.mind.pace(self.view, self.move)
+
+
+def decide(game: Game[Any], state: State, mind: Mind) -> Decision:
+    """Asks a mind what it would do now; it gets to know what its seat may see, never the state."""
+    legal = game.legal(state, mind.seat)
+    if not legal:
+        return Decision(mind, None, None, None)
+    view = mask(state, mind.seat)
+    move = mind.choose(view, legal)
+    return Decision(mind, view, move, mind.reason)
 
 
 # The digits of the largest budget that can be asked for.

@@ -10,6 +10,7 @@ from typing import Any, Final
 from carteado.bots.bum_safe import safe_bum
 from carteado.bots.colors_document import decide
 from carteado.core.game import Game
+from carteado.core.zones import mask
 from carteado.games.colors.moves import CALLED
 from carteado.games.colors.state import State
 
@@ -20,15 +21,16 @@ Safe = Callable[[Any, int, list[int]], int | None]
 _GIVES_IN: Final = ("take", "pass", "accept", "decline", "ready", "buy", "draw")
 
 
-def safe(game: Game[Any], view: Any, seat: int, legal: list[int]) -> int | None:
+def safe_move(game: Game[Any], state: Any, seat: int) -> int | None:
     """Returns the safe move of a seat the game waits for; None if it waits for another."""
-    if not legal or seat not in game.asked(view):
+    legal = game.legal(state, seat)
+    if not legal or seat not in game.asked(state):
         return None
     words = {game.write(move).split()[0]: move for move in reversed(legal)}
     for word in _GIVES_IN:
         if word in words:
             return words[word]
-    return SAFE[game.name](view, seat, legal) if game.name in SAFE else legal[0]
+    return SAFE[game.name](mask(state, seat), seat, legal) if game.name in SAFE else legal[0]
 
 
 def safe_colors(view: State, seat: int, legal: list[int]) -> int | None:

@@ -185,13 +185,17 @@ def recover(ctx: click.Context, /, file: str, data: str) -> None:
 @click.pass_context
 def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> None:
     """Writes a table to a file, or to standard output."""
-    from carteado.server.transfer import write_table
+    from carteado.server.transfer import BadFile, write_table
 
     reader = read(data)
     shelf = Shelf(reader)
     kept = find(shelf, table)
-    written = write_table(shelf, kept)
-    reader.close()
+    try:
+        written = write_table(shelf, kept)
+    except BadFile as error:
+        raise Complaint("admin.bad_file", file=kept.code, why=error) from error
+    finally:
+        reader.close()
     if file is None:
         click.echo(written, nl=False)
         return

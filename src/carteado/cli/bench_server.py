@@ -8,7 +8,8 @@ from carteado.cli.script import emit
 from carteado.cli.spoken import SpokenCommand, color_option, language_option, option
 from carteado.cli.style import open_console
 from carteado.cli.voice import Voice, voice_of
-from carteado.lab.load import LIMIT_MS, Figures, Report, load_server
+from carteado.lab.clients import Figures
+from carteado.lab.load import LIMIT_MS, Report, load_server
 
 
 @click.command(cls=SpokenCommand, help="help.bench.server")

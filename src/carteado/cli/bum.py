@@ -5,30 +5,18 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from carteado.cli.screen import SCREENS, Choice, Screen, Stage, View, flow
+from carteado.cli.french import FrenchScreen, is_red
+from carteado.cli.screen import SCREENS, Choice, View, flow
 from carteado.cli.words import READINGS, Heard
 
-_SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-_RED: Final = "dh"
 # The question that a power card asks.
 _POWERS: Final = {"J": "look", "Q": "swap", "A": "ace"}
 
 
-class BumScreen(Screen):
+class BumScreen(FrenchScreen):
     """Draws every domain as numbered backs; a bare number means the own card that has it."""
 
     help = "play.help.bum"
-
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
-        # A console that cannot write suits gets their letters.
-        self.symbols = _SYMBOLS if stage.console.encoding.lower().startswith("utf") else {}
-
-    def card(self, text: str) -> str:
-        label = text[:-1] + self.symbols.get(text[-1], text[-1])
-        if self.stage.plain:
-            return f"\\[{label}]"
-        return f"[box.{'r' if text[-1] in _RED else 'x'}] {label} [/]"
 
     def table(self, view: View) -> RenderableType:
         domains: Any = view["domains"]
@@ -96,7 +84,7 @@ class BumScreen(Screen):
             return "ask.bum.king", {}
         if verbs & {"look", "swap", "name"}:
             card = queue[0][1]
-            king = "red" if card[-1] in _RED else "black"
+            king = "red" if is_red(card) else "black"
             return f"ask.bum.{_POWERS.get(card[0], king)}", {}
         if "snap" in verbs:
             next_one = you in asked and "buy" not in verbs
@@ -152,7 +140,7 @@ def read_event(event: Heard) -> Heard:
     elif word == "shuffled":
         told["event"] = "shuffled.replaced" if event.get("replaced") else "shuffled"
         told["target"] = event["owner"]
-    elif word == "named" and str(event["for"])[:1] == "K" and str(event["for"])[-1] in _RED:
+    elif word == "named" and str(event["for"])[:1] == "K" and is_red(str(event["for"])):
         told["event"] = "named.red"
     elif word == "skipped":
         told["card"] = event["power"]

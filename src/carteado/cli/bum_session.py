@@ -12,7 +12,6 @@ from rich.rule import Rule
 from carteado.cli.fairness import print_seal
 from carteado.cli.prompt import Leave
 from carteado.cli.race import Race
-from carteado.cli.screen import point
 from carteado.cli.session import SESSIONS, Session
 from carteado.cli.words import Heard
 
@@ -42,7 +41,7 @@ class BumSession(Session):
         stage = self.stage
         stage.console.print(Rule(f"[title]{stage.title()}[/]", align="left"))
         stage.console.print(stage.voice.say("bum.welcome"), style="quiet")
-        print_seal(stage, self.match)
+        print_seal(stage, self.match.commitment)
         self.tell()
         self.clock.lap()
         while not self.match.over:
@@ -124,13 +123,11 @@ class BumSession(Session):
             self.begin_line()
         for event in heard:
             private = event["event"] in ("peeked", "bought") and event.get("card", "?") != "?"
+            narrator = self.story.narrator
             if event["event"] == "dealt":
-                told = [self.narrator.sentence(event)]
+                self.story.add([narrator.sentence(event)])
             else:
-                told = self.narrator.tell([{**event, "hush": private}])
-            for sentence in told:
-                self.story.append(sentence)
-                self.stage.console.print(point(sentence))
+                self.story.add(narrator.tell([{**event, "hush": private}]))
             if private:
                 self.reveal(event)
 
@@ -149,8 +146,7 @@ class BumSession(Session):
         console = self.stage.console
         console.clear()
         console.print(self.stage.voice.say("bum.hidden"), style="quiet")
-        for sentence in self.story[-_RETOLD:]:
-            console.print(point(sentence))
+        self.story.retell(_RETOLD)
         self.shown = None
 
     def show_if_new(self) -> None:

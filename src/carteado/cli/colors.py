@@ -1,18 +1,18 @@
 """The screen of the colour games: what is asked, the hand and its numbers, what may be typed."""
 
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from carteado.cli.colors_table import ColorTable, hands_of, in_order, is_colored
+from carteado.cli.colors_table import ColorTable, hands_of, in_order
 from carteado.cli.faces import Faces
 from carteado.cli.refusals import color_word
 from carteado.cli.screen import SCREENS, Choice, Screen, Stage, View, flow
+from carteado.core.zones import HIDDEN
+from carteado.games.colors.cards import COLORS, read_card
 from carteado.games.colors.moves import VERBS
 
-_COLORS: Final = "RBGY"
-_WILDS: Final = ("W", "W4", "SW", "RN", "BK1", "BK2", "BK3")
 # Commands that name a card of the hand.
 _WITH_CARDS: Final = ("play", "give")
 
@@ -74,15 +74,15 @@ class ColorScreen(Screen):
         """Returns what a challenge is about: who, on which colour, and what it can cost (C-49)."""
         claim = view.get("challenge")
         claim = claim if isinstance(claim, dict) else {}
-        by, color, pending = claim.get("by"), claim.get("color"), view["pending"]
+        by, color = claim.get("by"), claim.get("color")
         hands = hands_of(view)
-        owed = pending if isinstance(pending, int) else 0
+        cost: Any = view["risk"]
         return {
             "by": self.stage.people.subject(by),
             "color": color_word(self.stage.voice, color) if color else "?",
             "count": len(hands[by]) if isinstance(by, int) else 0,
-            "guilty": owed - 4 + int(self.stage.option("challenge_draw")),
-            "honest": owed + int(self.stage.option("challenge_extra")),
+            "guilty": cost["bluff"],
+            "honest": cost["doubt"],
         }
 
     # --- what may be chosen ----------------------------------------------------------------------
@@ -157,15 +157,15 @@ class ColorScreen(Screen):
             if all(command[0] in _WITH_CARDS for command in commands):
                 return " ".join([*commands[0], *(command[1] for command in commands[1:])])
         words = [self.letter_of(word) for word in words]
-        if view["phase"] == "color" and words[0].upper() in tuple(_COLORS):
+        if view["phase"] == "color" and words[0].upper() in tuple(COLORS):
             return f"color {words[0].upper()}"
-        if words[0].upper() in _WILDS or is_colored(words[0][:1].upper() + words[0][1:].lower()):
+        if read_card(words[0]) != HIDDEN:
             return " ".join(["play", *words])
         return super().expand(words, view, choices)
 
     def letter_of(self, word: str) -> str:
         """Returns the letter of a colour's name, any other word as it is."""
-        for letter in _COLORS:
+        for letter in COLORS:
             if word.lower() == self.stage.voice.say(f"card.color.{letter}").lower():
                 return letter
         return word

@@ -11,9 +11,8 @@ from rich.text import Text
 from carteado.cli.faces import Faces
 from carteado.cli.refusals import color_word
 from carteado.cli.screen import Stage, View
+from carteado.games.colors.cards import COLORS, VALUES
 
-_COLORS: Final = "RBGY"
-_VALUES: Final = (*"0123456789", "s", "r", "+2")
 # So many cards are drawn as bars; the number beside them is always exact.
 _MOST_BARS: Final = 7
 
@@ -114,10 +113,10 @@ def in_order(hand: list[str]) -> list[str]:
 
 def _place(text: str) -> tuple[int, int, str]:
     if is_colored(text):
-        return _COLORS.index(text[0]), _VALUES.index(text[1:]), text
-    return len(_COLORS), 0, text
+        return COLORS.index(text[0]), VALUES.index(text[1:]), text
+    return len(COLORS), 0, text
 
 
 def is_colored(text: str) -> bool:
     """Tells whether a text is a card with a colour of its own."""
-    return text[:1] != "" and text[:1] in _COLORS and text[1:] in _VALUES
+    return text[:1] != "" and text[:1] in COLORS and text[1:] in VALUES

@@ -9,7 +9,7 @@ import click
 from carteado.cli.refusals import Complaint
 from carteado.core.game import find
 from carteado.games.golf.game import Golf
-from carteado.games.golf.numbers import HIGHEST, next_winnable, seed_of
+from carteado.games.golf.numbers import HIGHEST, daily_number, next_winnable, seed_of
 
 # Numbers that people can still type; dates written as numbers are among them.
 _NUMBERS: Final = 10**8
@@ -77,12 +77,7 @@ def open_deals(
             raise Complaint("usage.extra", name=asked[-1] if seed is None else "--seed")
         return Deals(seed)
     if today is not None:
-        number = number_of_day(today)
+        number = daily_number(today.isoformat())
     return NumberedDeals(
         secrets.randbelow(_NUMBERS) if number is None else number, options, winnable
     )
-
-
-def number_of_day(day: date) -> int:
-    """Returns the number of the deal of a day: 20261115 for the 15th of November 2026."""
-    return day.year * 10_000 + day.month * 100 + day.day

@@ -9,8 +9,9 @@ from typing import Final
 
 from rich.markup import escape
 
+from carteado.games.colors.cards import COLORS
+
 _SYMBOLS: Final = {"s": "⊘", "r": "⇅", "W": "★", "SW": "⇄", "RN": "↻"}
-_COLORS: Final = "RBGY"
 
 
 class Faces:
@@ -53,6 +54,6 @@ def split(text: str) -> tuple[str, str]:
     """Returns the code of a card and the letter of its colour: W for a wild, X if it is unseen."""
     if text == "?":
         return text, "X"
-    if text.endswith("]") and text[-2:-1] in _COLORS:
+    if text.endswith("]") and text[-2:-1] in COLORS:
         return text[:-3], text[-2]
-    return text, text[0] if text[0] in _COLORS and not text.startswith(("BK", "RN")) else "W"
+    return text, text[0] if text[0] in COLORS and not text.startswith(("BK", "RN")) else "W"

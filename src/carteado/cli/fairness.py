@@ -7,20 +7,25 @@ from carteado.api import Match
 from carteado.cli.screen import Stage
 
 
-def print_seal(stage: Stage, match: Match) -> None:
+def print_seal(stage: Stage, commitment: str) -> None:
     """Prints the commitment, before anyone has played."""
     stage.console.print(stage.voice.say("fair.seal"), style="quiet")
-    print_digits(stage, match.commitment)
+    print_digits(stage, commitment)
 
 
 def print_secret(stage: Stage, match: Match) -> None:
     """Prints what the seal was of: the seed, or the root that nobody chose."""
-    say = stage.voice.say
     if match.seed is None:
-        stage.console.print(say("fair.root"), style="quiet")
-        print_digits(stage, match.root.hex())
+        print_root(stage, match.root.hex())
     else:
-        stage.console.print(Text(say("fair.seed", seed=match.seed), style="quiet"))
+        told = stage.voice.say("fair.seed", seed=match.seed)
+        stage.console.print(Text(told, style="quiet"))
+
+
+def print_root(stage: Stage, root: str) -> None:
+    """Prints the root that nobody chose."""
+    stage.console.print(stage.voice.say("fair.root"), style="quiet")
+    print_digits(stage, root)
 
 
 def print_digits(stage: Stage, digits: str) -> None:

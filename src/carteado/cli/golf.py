@@ -10,13 +10,13 @@ from rich.text import Text
 
 from carteado.api import where_lost
 from carteado.cli.fairness import print_seal, print_secret
-from carteado.cli.screen import SCREENS, Choice, Screen, Stage, View, flow
+from carteado.cli.french import FrenchScreen, ink
+from carteado.cli.screen import SCREENS, Choice, View, flow
 from carteado.cli.session import SESSIONS, Session
 from carteado.cli.understand import understand
 from carteado.games.golf.numbers import number_of
 from carteado.games.golf.words import hint_sentence
 
-_SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _CELL: Final = 6
 # As many cards of the waste as a glance takes in.
 _SHOWN: Final = 6
@@ -28,34 +28,14 @@ _KEYS: Final = {"h": "hint", "a": "auto"}
 _STEP: Final = 500
 
 
-class GolfScreen(Screen):
+class GolfScreen(FrenchScreen):
     """Draws the piles as columns; a free card is in a box."""
 
     help = "play.help.golf"
 
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
-        # A console that cannot write suits gets their letters.
-        self.symbols = _SYMBOLS if stage.console.encoding.lower().startswith("utf") else {}
-
-    def label(self, text: str) -> str:
-        """Returns what is written on a card."""
-        return text[:-1] + self.symbols.get(text[-1], text[-1])
-
-    def card(self, text: str) -> str:
-        return self.box(text)
-
-    def box(self, text: str) -> str:
-        """Returns a card that is free."""
-        if self.stage.plain:
-            return f"\\[{self.label(text)}]"
-        style = "box.r" if text[-1] in "dh" else "box.x"
-        return f"[{style}] {self.label(text)} [/]"
-
     def loose(self, text: str) -> str:
         """Returns a card that is covered, or `?` if it lies face down."""
-        style = "ink.r" if text[-1] in "dh" else "ink.x"
-        return f"[{style}] {self.label(text)} [/]"
+        return f"[ink.{ink(text)}] {self.label(text)} [/]"
 
     def table(self, view: View) -> RenderableType:
         piles: Any = view["piles"]
@@ -68,7 +48,7 @@ class GolfScreen(Screen):
         """Returns what a pile shows at a depth."""
         if depth >= len(pile):
             return ""
-        return (self.box if depth == len(pile) - 1 else self.loose)(pile[depth])
+        return (self.card if depth == len(pile) - 1 else self.loose)(pile[depth])
 
     def row(self, cells: list[str]) -> str:
         """Returns cells of equal width, marked up."""
@@ -84,7 +64,7 @@ class GolfScreen(Screen):
         piles: Any = view["piles"]
         stock: Any = view["stock"]
         under = "".join(self.loose(card) for card in waste[-_SHOWN:-1])
-        top = self.box(waste[-1]) if waste else say("golf.waste.empty")
+        top = self.card(waste[-1]) if waste else say("golf.waste.empty")
         cells = [
             f"{say('golf.waste')} {under}{top}",
             say("golf.stock", count=len(stock)),
@@ -101,7 +81,7 @@ class GolfScreen(Screen):
         for command in legal:
             verb, _, pile = command.partition(" ")
             if verb == "move":
-                found.append(Choice(int(pile), command, self.box(piles[int(pile) - 1][-1])))
+                found.append(Choice(int(pile), command, self.card(piles[int(pile) - 1][-1])))
             else:
                 found.append(Choice(_NUMBERS[verb], command, f"[command]{verb}[/]"))
         return found
@@ -136,7 +116,7 @@ class GolfSession(Session):
         stage.console.print(stage.voice.say("golf.welcome"), style="quiet")
         number = number_of(self.match.seed)
         if number is None:
-            print_seal(stage, self.match)
+            print_seal(stage, self.match.commitment)
         else:
             stage.console.print(stage.voice.say("golf.deal", number=number), style="quiet")
         while self.answer in ("", "undo"):

@@ -12,16 +12,8 @@ from carteado.cli.spoken import SpokenCommand, color_option, language_option, op
 from carteado.cli.style import open_console
 from carteado.cli.table import read_options
 from carteado.cli.voice import Voice, voice_of
-from carteado.lab.golf import (
-    QUESTIONS,
-    RULES,
-    Survey,
-    Verdict,
-    percentile,
-    solve,
-    solve_with,
-    survey,
-)  # fmt: skip
+from carteado.lab.golf import QUESTIONS, RULES, Survey, Verdict, solve, solve_with, survey
+from carteado.lab.interval import percentile
 from carteado.lab.machine import gear
 
 # How often the same deals are solved: a busy moment of the machine shows in the spread.

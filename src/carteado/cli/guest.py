@@ -11,27 +11,26 @@ from typing import Any, Final
 
 from rich.console import Console
 from rich.markup import escape
-from rich.padding import Padding
 from rich.rule import Rule
 
-from carteado.cli.client import Client, Lost, new_cid
-from carteado.cli.people import People, begin
+from carteado.cli.client import FINAL, Client, Lost, new_cid
+from carteado.cli.fairness import print_root, print_seal
+from carteado.cli.people import People
 from carteado.cli.prompt import Leave, Reader
 from carteado.cli.refusals import sentence_of
 from carteado.cli.rulebook import print_rules
-from carteado.cli.screen import Choice, Screen, Stage, View, flow, screen_of
+from carteado.cli.screen import Choice, Stage, View, flow
 from carteado.cli.seats import SeatFile
+from carteado.cli.story import Story
 from carteado.cli.style import is_plain
 from carteado.cli.understand import understand
 from carteado.cli.voice import Voice
-from carteado.cli.words import Narrator
 from carteado.core.errors import Code, Refused
 from carteado.core.game import find
 from carteado.table import messages
 
 # Words beside the commands of the game; `say` is for the others at the table.
 WORDS: Final = ("help", "legal", "hint", "rules", "log", "say", "start", "quit")
-_STORY: Final = 20
 
 
 class Guest:
@@ -54,10 +53,7 @@ class Guest:
         self.kept = kept
         self.frame: messages.Frame | None = None
         self.seat: int | None = None
-        self.screen: Screen | None = None
-        self.narrator: Narrator | None = None
-        self.played = ""
-        self.story: list[str] = []
+        self.story: Story | None = None
         self.choices: list[Choice] = []
         # What was asked last: the same question is not asked twice.
         self.question: object = None
@@ -144,8 +140,6 @@ class Guest:
 
     def closed(self, code: str) -> bool:
         """Says why the conversation ended; True if it ended for good."""
-        from carteado.cli.client import FINAL
-
         if code not in FINAL:
             return False
         key = f"join.closed.{code}"
@@ -169,13 +163,14 @@ class Guest:
         if frame.view is None:
             self.lobby(before)
             return
-        if before is None or before.table.commitment != frame.table.commitment:
-            self.begin_match(frame)
+        story = self.story
+        is_new = before is None or before.table.commitment != frame.table.commitment
+        if story is None or is_new:
+            story = self.begin_match(frame)
         if frame.past:
             # What happened before one came is no news, but `log` tells it.
-            assert self.narrator is not None
-            self.story = list(self.narrator.tell(frame.past))
-        self.tell(frame.events)
+            story.sentences = story.narrator.tell(frame.past)
+        story.tell(frame.events, frame.view)
         self.ask()
 
     def lobby(self, before: messages.Frame | None) -> None:
@@ -196,7 +191,7 @@ class Guest:
             self.console.print(flow([escape(each) for each in shown], self.console.width))
             self.say("join.lobby", style="quiet")
 
-    def begin_match(self, frame: messages.Frame) -> None:
+    def begin_match(self, frame: messages.Frame) -> Story:
         """Gets to know a new match: its game, its people, its seal."""
         game = find(frame.table.game)
         seats = frame.table.seats
@@ -207,33 +202,25 @@ class Guest:
         stage = Stage(
             self.console, self.voice, people, game, frame.table.options, is_plain(self.console)
         )
-        self.screen = screen_of(stage)
-        self.narrator = Narrator(self.voice, people, self.screen.card, game.name)
+        self.story = Story(stage)
         self.question = None
         self.console.print(Rule(f"[title]{stage.title()}[/]", align="left"))
         self.say("join.welcome", style="quiet")
-        seal = str(frame.table.commitment)
-        self.say("fair.seal", style="quiet")
-        self.console.print(Padding.indent(blocks(seal), 2), style="quiet")
-
-    def tell(self, events: list[dict[str, Any]]) -> None:
-        """Tells what happened, and keeps it for `log`."""
-        assert self.narrator is not None
-        for sentence in self.narrator.tell(events):
-            self.story.append(sentence)
-            self.console.print(Padding.indent(f"• {sentence}", 1))
+        print_seal(stage, str(frame.table.commitment))
+        return self.story
 
     # --- what the person says --------------------------------------------------------------------
 
     def ask(self) -> None:
         """Draws the table and the question, once for every moment."""
-        frame, screen = self.frame, self.screen
-        if frame is None or frame.view is None or screen is None:
+        frame, story = self.frame, self.story
+        if frame is None or frame.view is None or story is None:
             return
         view: View = frame.view
         if frame.table.phase == "over":
-            self.end(view)
+            self.end(frame, story)
             return
+        screen = story.screen
         asked = view["asked"]
         is_asked = isinstance(asked, list) and self.seat in asked
         question = (frame.legal, is_asked, view.get("window"))
@@ -249,21 +236,14 @@ class Guest:
         self.console.print(screen.question(view, frame.legal))
         self.console.print(screen.offer(view, frame.legal, self.choices))
 
-    def end(self, view: View) -> None:
+    def end(self, frame: messages.Frame, story: Story) -> None:
         """Tells the result, the secret of the deal, and how to go on."""
-        frame, narrator = self.frame, self.narrator
-        assert frame is not None
-        assert narrator is not None
         if self.question == "over":
             return
         self.question = "over"
-        winners = view["winners"]
-        key = "end.nobody" if not winners else "end.you" if [self.seat] == winners else "end.others"
         self.console.print(Rule(style="quiet"))
-        result = self.voice.say(key, winners=narrator.people.listed(winners))
-        self.console.print(begin(result), style="who")
-        self.say("fair.root", style="quiet")
-        self.console.print(Padding.indent(blocks(str(frame.table.root)), 2), style="quiet")
+        story.print_result((frame.view or {})["winners"])
+        print_root(story.stage, str(frame.table.root))
         self.say("join.again")
 
     def obey(self, line: str) -> None:
@@ -272,13 +252,13 @@ class Guest:
         if not line or frame is None:
             return
         legal, view = frame.legal, frame.view or {}
-        if self.screen is None:
+        if self.story is None:
             words = understand(
                 self.voice, People(self.voice, 0, None), line, [], list(WORDS), lambda words: None
             )
         else:
-            expand = partial(self.screen.expand, view=view, choices=self.choices)
-            people = self.screen.stage.people
+            expand = partial(self.story.screen.expand, view=view, choices=self.choices)
+            people = self.story.stage.people
             words = understand(self.voice, people, line, legal, list(WORDS), expand)
         if words[0] in WORDS:
             self.beside(words[0], words[1:], line)
@@ -295,29 +275,26 @@ class Guest:
 
     def beside(self, word: str, more: list[str], line: str) -> None:
         """Does what is not a command of the game."""
-        frame = self.frame
+        frame, story = self.frame, self.story
         assert frame is not None
         match word:
             case "help":
                 self.say("join.help")
-                if self.screen is not None and self.screen.help:
-                    self.say(self.screen.help)
-            case "legal":
-                cells = [f"[command]{escape(each)}[/]" for each in frame.legal]
-                self.console.print(flow(cells, self.console.width))
+                if story is not None and story.screen.help:
+                    self.say(story.screen.help)
+            case "legal" if story is not None:
+                story.list_commands(frame.legal)
             case "hint":
                 self.wish(messages.Ask(new_cid(), "hint"))
             case "rules":
                 print_rules(self.console, self.voice, frame.table.game, "".join(more[:1]))
-            case "log":
-                count = int(more[0]) if more and more[0].isdigit() else _STORY
-                for sentence in self.story[-count:] if count else []:
-                    self.console.print(Padding.indent(f"• {sentence}", 1))
+            case "log" if story is not None:
+                story.log(more)
             case "say":
                 self.wish(messages.Chat(new_cid(), line.partition(" ")[2]))
             case "start":
                 self.wish(messages.Start(new_cid()))
-            case _:
+            case "quit":
                 raise Leave
 
     def say(self, key: str, style: str | None = None, **values: object) -> None:
@@ -330,8 +307,3 @@ def seat_name(voice: Voice, at: int, seat: messages.Seat) -> str:
     if seat.kind == "free":
         return voice.say("join.seat.free")
     return seat.name or voice.say("join.seat.bot")
-
-
-def blocks(digits: str) -> str:
-    """Returns hexadecimal digits in blocks that fit any width."""
-    return " ".join(digits[at : at + 16] for at in range(0, len(digits), 16))

@@ -14,8 +14,7 @@ from carteado.cli.style import open_console
 from carteado.cli.table import read_options
 from carteado.cli.voice import Voice, voice_of
 from carteado.core.game import Game, find
-from carteado.core.options import Option, check_options
-from carteado.games.colors.ruleset import schema, sentence_of
+from carteado.core.options import Option, check_options, sentence_of
 
 
 @click.command(cls=SpokenCommand, help="help.carteado.options")
@@ -39,9 +38,7 @@ def options(
     rules = find(name)
     values = values_of(rules, changes)
     if as_json:
-        entries = [
-            {**entry, "value": values[str(entry["name"])]} for entry in schema(rules.options)
-        ]
+        entries = [{**each.form(), "value": values[each.name]} for each in rules.options]
         emit({"game": name, "options": entries})
         return
     console, voice = open_console(color=not plain), voice_of(ctx)

@@ -1,9 +1,8 @@
 """Everybody at the table of the terminal: the match, its bots and at most one person."""
 
 from carteado.api import Match
-from carteado.bots.minds import Mind, Reason, bots_of, seat_bot
-from carteado.bots.safe import safe
-from carteado.core.zones import mask
+from carteado.bots.minds import Mind, Reason, bots_of, decide, seat_bot
+from carteado.bots.safe import safe_move
 
 # The best adviser comes first; chance is none.
 _ADVISERS = ("careful", "sharp", "document")
@@ -75,10 +74,8 @@ class Party:
 
     def act(self, seat: int) -> bool:
         """Lets a bot choose and do; False if it waits."""
-        mind, match = self.minds[seat], self.match
-        view = mask(match.state, seat)
-        legal = match.game.legal(view, seat)
-        move = mind.choose(view, legal) if legal else None
+        match = self.match
+        move = decide(match.game, match.state, self.minds[seat]).move
         if move is None:
             return False
         match.do(seat, match.game.write(move))
@@ -94,25 +91,23 @@ class Party:
 
     def force(self, asked: list[int]) -> bool:
         """Makes a bot that waits for nothing take the safe command, so that play goes on."""
-        game = self.match.game
+        match = self.match
         for seat in asked:
-            view = mask(self.match.state, seat)
-            move = safe(game, view, seat, game.legal(view, seat)) if seat in self.minds else None
+            move = safe_move(match.game, match.state, seat) if seat in self.minds else None
             if move is not None:
-                self.match.do(seat, game.write(move))
+                match.do(seat, match.game.write(move))
                 return True
         return False
 
     def advise(self) -> tuple[str, Reason | None] | None:
         """Returns what the best bot would do in the person's place, and why; counts the hint."""
-        you, match = self.you, self.match
-        if self.adviser is None or you is None:
+        if self.adviser is None:
             return None
         self.listen()
         self.hints += 1
-        view = mask(match.state, you)
-        move = self.adviser.choose(view, match.game.legal(view, you))
-        return None if move is None else (match.game.write(move), self.adviser.reason)
+        game = self.match.game
+        decision = decide(game, self.match.state, self.adviser)
+        return None if decision.move is None else (game.write(decision.move), decision.reason)
 
     def log(self) -> dict[str, object]:
         """Returns the log of the match; hints taken are told, `replay` does not mind."""

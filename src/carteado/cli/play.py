@@ -1,6 +1,6 @@
 """`carteado play`: a person at one seat, bots at the others."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 import click
 
@@ -61,7 +61,8 @@ def play(
     """Plays matches until the person has had enough."""
     voice = voice_of(ctx)
     name, options = read_options(game, settings, ruleset, cards, voice.language)
-    today = datetime.now().astimezone().date() if daily else None
+    # The day of everyone, as on a server: the same deal wherever one is.
+    today = datetime.now(UTC).date() if daily else None
     deals = open_deals(name, options, seed, number, today, winnable)
     count = 1
     while True:

@@ -7,9 +7,8 @@ that has acted by then. Scripts let time pass in steps of their own.
 from typing import Final
 
 from carteado.api import Match
-from carteado.bots.minds import Mind
-from carteado.bots.safe import safe
-from carteado.core.zones import mask
+from carteado.bots.minds import Mind, decide
+from carteado.bots.safe import safe_move
 
 # Whoever is asked and has no plan does the safe thing after so long.
 _PATIENCE: Final = 10_000
@@ -39,16 +38,14 @@ class Race:
         """Asks every bot what it would do; whoever wants the same as before has been under way."""
         game, state, now = self.match.game, self.match.state, self.match.now
         for seat, mind in self.minds.items():
-            view = mask(state, seat)
-            legal = game.legal(view, seat)
-            move = mind.choose(view, legal) if legal else None
-            wait = 0
+            decision = decide(game, state, mind)
+            move, wait = decision.move, decision.pace()
             if move is None:
-                move, wait = safe(game, view, seat, legal), _PATIENCE
+                move, wait = safe_move(game, state, seat), _PATIENCE
             if move is None:
                 self.plans.pop(seat, None)
             elif seat not in self.plans or self.plans[seat][0] != move:
-                self.plans[seat] = (move, now + wait + mind.pace(view, move))
+                self.plans[seat] = (move, now + wait)
 
     def step(self, most: int) -> int | None:
         """Lets the next thing happen if it is due within so many ms; returns how long it took."""

@@ -10,13 +10,12 @@ import carteado
 from carteado.api import Match
 from carteado.cli.files import read_table
 from carteado.cli.people import People
-from carteado.cli.screen import Stage, screen_of
+from carteado.cli.screen import Stage
 from carteado.cli.script import emit
 from carteado.cli.spoken import SpokenCommand, color_option, language_option, option
+from carteado.cli.story import Story
 from carteado.cli.style import is_plain, open_console
 from carteado.cli.voice import voice_of
-from carteado.cli.watch import tell
-from carteado.cli.words import Narrator
 from carteado.core.errors import BadInput, Code
 
 
@@ -67,8 +66,7 @@ def step(match: Match, whole: Match) -> int:
 
 def replay_told(stage: Stage, match: Match, whole: Match, at: int | None) -> None:
     """Tells every command and what came of it; with `at`, shows the table after that many."""
-    you, screen, voice = stage.people.you, screen_of(stage), stage.voice
-    narrator = Narrator(voice, stage.people, screen.card, stage.game.name)
+    you, story, voice = stage.people.you, Story(stage), stage.voice
     last = len(whole.commands) if at is None else at
     told = 0
     stage.console.print(Rule(f"[title]{voice.say('replay.title', count=last)}[/]", align="left"))
@@ -79,12 +77,12 @@ def replay_told(stage: Stage, match: Match, whole: Match, at: int | None) -> Non
         if at is None or done == at:
             if done:
                 print_command(stage, match, done)
-            tell(stage, narrator, heard)
+            story.tell(heard, match.look(you))
         if done >= last:
             break
         step(match, whole)
     stage.console.print(Rule(style="quiet"))
-    stage.console.print(screen.table(match.look(you)))
+    stage.console.print(story.screen.table(match.look(you)))
 
 
 def print_command(stage: Stage, match: Match, number: int) -> None:

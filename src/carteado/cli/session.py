@@ -9,17 +9,14 @@ from rich.rule import Rule
 from carteado.cli.clock import Clock
 from carteado.cli.fairness import print_seal, print_secret
 from carteado.cli.party import Party
-from carteado.cli.people import begin
 from carteado.cli.prompt import Leave, Reader
 from carteado.cli.refusals import Complaint, explain
 from carteado.cli.rulebook import print_rules
-from carteado.cli.screen import Choice, Stage, View, flow, point, screen_of
+from carteado.cli.screen import Choice, Stage, View
+from carteado.cli.story import Story
 from carteado.cli.understand import understand
-from carteado.cli.words import Narrator
 from carteado.core.errors import BadInput, Refused
 
-# How much of the story `log` tells unless it is given a number.
-_STORY = 20
 # How long nobody notices that a call was forgotten (CQ-19, CQ-20).
 GRACE_MS = 3000
 
@@ -36,17 +33,16 @@ class Session:
         self.reader = reader
         self.clock = clock
         self.pace = pace
-        self.screen = screen_of(stage)
-        self.narrator = Narrator(stage.voice, stage.people, self.screen.card, stage.game.name)
+        self.story = Story(stage)
+        self.screen = self.story.screen
         self.told = 0
-        self.story: list[str] = []
         # What may be typed beside the commands of the game.
         self.words: dict[str, Callable[[list[str]], None]] = {
             "help": self.help,
             "legal": self.legal,
             "hint": self.hint,
             "rules": self.rules,
-            "log": self.log,
+            "log": self.story.log,
             "quit": self.quit,
         }
 
@@ -55,7 +51,7 @@ class Session:
         stage = self.stage
         stage.console.print(Rule(f"[title]{stage.title()}[/]", align="left"))
         stage.console.print(stage.voice.say("play.welcome"), style="quiet")
-        print_seal(stage, self.match)
+        print_seal(stage, self.match.commitment)
         self.tell()
         while not self.match.over:
             self.match.wait(self.clock.lap())
@@ -71,19 +67,7 @@ class Session:
         you = self.party.you
         heard = [event.told_to(you) for event in self.match.events[self.told :]]
         self.told = len(self.match.events)
-        for sentence in self.narrator.tell(heard):
-            self.story.append(sentence)
-            self.stage.console.print(point(sentence))
-        for event in heard:
-            if event["event"] == "scored":
-                self.print_sheet(event.get("points"))
-
-    def print_sheet(self, points: object) -> None:
-        """Prints the score sheet of a round."""
-        if isinstance(points, list):
-            sheet = self.screen.sheet(self.match.look(self.party.you), points)
-            if sheet is not None:
-                self.stage.console.print(sheet)
+        self.story.tell(heard, self.match.look(you))
 
     # --- a turn ----------------------------------------------------------------------------------
 
@@ -157,9 +141,7 @@ class Session:
 
     def legal(self, words: list[str]) -> None:
         """Lists every complete command."""
-        you = self.party.you
-        cells = [f"[command]{escape(each)}[/]" for each in self.match.legal(you or 0)]
-        self.stage.console.print(flow(cells, self.stage.console.width))
+        self.story.list_commands(self.match.legal(self.party.you or 0))
 
     def hint(self, words: list[str]) -> None:
         """Says what a bot would do here, and why; the match counts as assisted from now on."""
@@ -171,7 +153,8 @@ class Session:
         command, reason = advice
         told = stage.voice.say("hint.command", command=f"[command]{escape(command)}[/]")
         if reason is not None and stage.voice.has(reason[0]):
-            values = {key: self.narrator.value(key, value) for key, value in reason[1].items()}
+            narrator = self.story.narrator
+            values = {key: narrator.value(key, value) for key, value in reason[1].items()}
             told += " " + stage.voice.say(reason[0], **values)
         stage.console.print(told)
         stage.console.print(stage.voice.say("hint.assisted"), style="quiet")
@@ -179,12 +162,6 @@ class Session:
     def rules(self, words: list[str]) -> None:
         """Prints the rules, or the lines of one id."""
         print_rules(self.stage.console, self.stage.voice, self.stage.game.name, "".join(words[:1]))
-
-    def log(self, words: list[str]) -> None:
-        """Tells the story again: the last sentences, or as many as asked for."""
-        count = int(words[0]) if words and words[0].isdigit() else _STORY
-        for sentence in self.story[-count:] if count else []:
-            self.stage.console.print(point(sentence))
 
     def quit(self, words: list[str]) -> None:
         """Leaves the table."""
@@ -196,12 +173,7 @@ class Session:
         """Tells the result and how to verify the deal."""
         stage = self.stage
         stage.console.print(Rule(style="quiet"))
-        you = self.party.you
-        winners = self.match.winners
-        style = "good" if you in winners else "who"
-        key = "end.nobody" if not winners else "end.you" if [you] == winners else "end.others"
-        result = stage.voice.say(key, winners=stage.people.listed(winners))
-        stage.console.print(begin(result), style=style)
+        self.story.print_result(self.match.winners)
         if self.party.hints:
             stage.console.print(stage.voice.say("end.assisted", count=self.party.hints))
         print_secret(stage, self.match)

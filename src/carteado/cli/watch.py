@@ -10,7 +10,7 @@ from carteado.cli.files import write_json
 from carteado.cli.party import Party
 from carteado.cli.people import People
 from carteado.cli.refusals import Complaint
-from carteado.cli.screen import Screen, Stage, point, screen_of
+from carteado.cli.screen import Stage
 from carteado.cli.spoken import (
     SpokenCommand,
     color_option,
@@ -18,10 +18,10 @@ from carteado.cli.spoken import (
     match_options,
     option,
 )
+from carteado.cli.story import Story
 from carteado.cli.style import is_plain, open_console
 from carteado.cli.table import read_options, seat_bots
 from carteado.cli.voice import voice_of
-from carteado.cli.words import Heard, Narrator
 
 
 @click.command(cls=SpokenCommand, help="help.carteado.watch")
@@ -64,37 +64,19 @@ def watch(
 
 def run(stage: Stage, party: Party, pace: int) -> None:
     """Plays to the end, then tells the result."""
-    match, screen, clock = party.match, screen_of(stage), Clock()
-    narrator = Narrator(stage.voice, stage.people, screen.card, stage.game.name)
+    match, story, clock = party.match, Story(stage), Clock()
     stage.console.print(Rule(f"[title]{stage.title()}[/]", align="left"))
-    print_seal(stage, match)
+    print_seal(stage, match.commitment)
     told = 0
     while True:
         heard = [event.told_to(None) for event in match.events[told:]]
         told = len(match.events)
-        tell(stage, narrator, heard)
-        print_sheets(stage, screen, match.look(None), heard)
+        story.tell(heard, match.look(None))
         if match.over:
             break
         clock.rest(pace)
         if not party.step():
             raise Complaint("watch.stuck")
     stage.console.print(Rule(style="quiet"))
-    stage.console.print(screen.table(match.look(None)))
+    stage.console.print(story.screen.table(match.look(None)))
     print_secret(stage, match)
-
-
-def tell(stage: Stage, narrator: Narrator, heard: list[Heard]) -> None:
-    """Prints what happened, one sentence a line."""
-    for sentence in narrator.tell(heard):
-        stage.console.print(point(sentence))
-
-
-def print_sheets(stage: Stage, screen: Screen, view: dict[str, object], heard: list[Heard]) -> None:
-    """Prints the score sheet if a round was scored."""
-    for event in heard:
-        points = event.get("points")
-        if event["event"] == "scored" and isinstance(points, list):
-            sheet = screen.sheet(view, points)
-            if sheet is not None:
-                stage.console.print(sheet)

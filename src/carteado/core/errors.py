@@ -47,6 +47,16 @@ class Code(StrEnum):
     UNKNOWN_CARD = "unknown_card"
     UNKNOWN_COMMAND = "unknown_command"
     WRONG_COUNT = "wrong_count"
+    # the table
+    CHAT_OFF = "chat_off"
+    EMPTY_LINE = "empty_line"
+    NO_FREE_SEAT = "no_free_seat"
+    NO_SEAT = "no_seat"
+    NOT_THE_HOST = "not_the_host"
+    REACTIONS_OFF = "reactions_off"
+    SEAT_TAKEN = "seat_taken"
+    SEED_ALONE = "seed_alone"
+    TABLE_CLOSED = "table_closed"
     # arguments
     BAD_BLANK = "bad_blank"
     BAD_DECK = "bad_deck"

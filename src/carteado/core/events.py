@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from carteado.core.zones import EVERYONE, NOBODY, sees
 
-Fact = str | int | bool | None | list[int] | list[str] | list[list[str]]
+Fact = str | int | bool | None | list[int] | list[str] | list[list[int]] | list[list[str]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -14,10 +14,8 @@ JACK: Final = 10
 QUEEN: Final = 11
 KING: Final = 12
 
-CLUBS: Final = 0
 DIAMONDS: Final = 1
 HEARTS: Final = 2
-SPADES: Final = 3
 
 DECK_SIZE: Final = 52
 # The order of a new deck: clubs from ace to king, then diamonds, hearts and spades.
@@ -36,11 +34,6 @@ def new_deck() -> list[int]:
     return list(NEW_DECK)
 
 
-def face_of(rank: int, suit: int) -> int:
-    """Returns the face of a rank and a suit."""
-    return rank * 4 + suit
-
-
 def rank_of(face: int) -> int:
     """Returns the rank of a face, 0 for an ace to 12 for a king."""
     return face >> 2
@@ -53,7 +46,7 @@ def suit_of(face: int) -> int:
 
 def is_red(face: int) -> bool:
     """Tells whether a face is of diamonds or hearts."""
-    return face & 3 in (DIAMONDS, HEARTS)
+    return suit_of(face) in (DIAMONDS, HEARTS)
 
 
 def card_text(face: int) -> str:

@@ -4,7 +4,7 @@ A game keeps no data of its own: all of it is in the state, and randomness comes
 that is handed in. Inside, cards and moves are small integers; texts are made at the edges.
 """
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.events import Listener
@@ -13,6 +13,9 @@ from carteado.core.options import Option
 from carteado.core.zones import State
 
 S = TypeVar("S", bound=State)
+
+# A turn, a short question in it, whether to doubt a card, or to be ready for the next round.
+Patience = Literal["turn", "prompt", "challenge", "round"]
 
 # The clock acts like a seat, and the log holds its moves like anyone's.
 CLOCK: Final = -1
@@ -39,6 +42,10 @@ class Game(Generic[S]):
     # Verbs whose outcome tells of cards that stay hidden, because the rules want it so: whether a
     # drawn card fits, the verdict of a challenge. All others tell nothing.
     telling: tuple[str, ...] = ()
+    # Verbs that wait for no judgement of a race: nobody is kept from leaving.
+    at_once: tuple[str, ...] = ("leave",)
+    # Verbs of a quick hand: races run by eye, also where no referee judges them.
+    by_eye: tuple[str, ...] = ()
 
     # --- beginning -------------------------------------------------------------------------------
 
@@ -128,9 +135,17 @@ class Game(Generic[S]):
         """Returns the word for the situation, as `describe` gives it; games know a shorter way."""
         return str(self.describe(state).get("phase", ""))
 
+    def patience(self, state: S) -> Patience:
+        """Returns what those who are asked are asked for, which is how long a table waits."""
+        return "turn"
+
     def one_card(self, state: S) -> list[int]:
         """Returns the seats everyone should watch because they hold one card."""
         return []
+
+    def risk(self, state: S) -> dict[str, int] | None:
+        """Returns how many cards the answer that is asked for may cost; None if it costs none."""
+        return None
 
     def standing(self, state: S) -> list[int]:
         """Returns how far each seat seems from winning, less is better; [] if nobody can say."""

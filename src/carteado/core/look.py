@@ -7,7 +7,7 @@ from carteado.core.luck import Luck
 from carteado.core.zones import HIDDEN, mask
 
 # What a view adds to a position.
-EXTRAS = ("seat", "over", "winners", "asked", "window", "one_card")
+EXTRAS = ("seat", "over", "winners", "asked", "window", "one_card", "risk")
 
 
 def look(game: Game[S], state: S, viewer: int | None) -> dict[str, object]:
@@ -19,6 +19,9 @@ def look(game: Game[S], state: S, viewer: int | None) -> dict[str, object]:
     view["asked"] = game.asked(state)
     view["window"] = game.window(state)
     view["one_card"] = game.one_card(state)
+    risk = game.risk(state)
+    if risk is not None:
+        view["risk"] = risk
     return view
 
 

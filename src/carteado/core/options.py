@@ -1,9 +1,16 @@
-"""Options as data: what can be set, to which values; forms, files and property tests read this."""
+"""Options as data: what can be set, to which values; forms, files and property tests read this.
 
-from dataclasses import dataclass
-from typing import Any, Literal
+A game holds its options as a frozen dataclass with a field for each: its record of rules.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal
 
 from carteado.core.errors import BadInput, Code
+from carteado.core.positions import is_whole
 
 Kind = Literal["choice", "flag", "number", "blanks"]
 
@@ -19,6 +26,8 @@ class Option:
     low: int = 0
     high: int = 0
     doc: str = ""
+    # What a form has to know about written cards.
+    limits: Any = None
 
     def check(self, value: object, path: str) -> None:
         """Raises BadInput unless the value is one this option can take."""
@@ -26,8 +35,7 @@ class Option:
             fits = isinstance(value, bool)
             expected = "true, false"
         elif self.kind == "number":
-            fits = isinstance(value, int) and not isinstance(value, bool)
-            fits = fits and self.low <= value <= self.high  # type: ignore[operator]
+            fits = is_whole(value, self.low, self.high)
             expected = f"{self.low}…{self.high}"
         elif self.kind == "choice":
             fits = isinstance(value, str) and value in self.values
@@ -40,16 +48,33 @@ class Option:
                 Code.BAD_OPTION, path, option=self.name, value=str(value)[:60], expected=expected
             )
 
+    def form(self) -> dict[str, object]:
+        """Returns the option as plain data that a form can be made from."""
+        form: dict[str, object] = {"name": self.name, "kind": self.kind, "doc": self.doc}
+        if self.kind == "choice":
+            form["values"] = list(self.values)
+        elif self.kind == "flag":
+            form["values"] = [True, False]
+        elif self.kind == "number":
+            form["low"], form["high"] = self.low, self.high
+        else:
+            form |= self.limits
+        form["default"] = self.default
+        return form
+
 
 # Options of the table, not of a game: `deal` refuses them and says so.
 TABLE_OPTIONS = frozenset(
     {
+        "bank_seconds",
         "bots_pace",
         "challenge_seconds",
         "chat",
         "on_disconnect",
         "prompt_seconds",
+        "public",
         "race",
+        "reactions",
         "reconnect_seconds",
         "turn_seconds",
         "uno_grace_ms",
@@ -58,15 +83,89 @@ TABLE_OPTIONS = frozenset(
 )
 
 
-def check_options(options: object, known: tuple[Option, ...], path: str = "options") -> None:
-    """Raises BadInput for an option that is unknown, of the table or of a wrong value."""
-    if not isinstance(options, dict):
+def as_options(value: object, path: str = "options") -> dict[Any, Any]:
+    """Returns options from outside, whatever their names are; raises BadInput if no object."""
+    if not isinstance(value, dict):
         raise BadInput(Code.BAD_POSITION, path, expected="an object of options")
+    return value
+
+
+def check_options(
+    options: object, known: tuple[Option, ...], path: str = "options"
+) -> dict[str, Any]:
+    """Returns options; raises BadInput for one that is unknown, of the table or wrongly set."""
     by_name = {option.name: option for option in known}
-    for name, value in options.items():
+    checked = as_options(options, path)
+    for name, value in checked.items():
         here = f"{path}.{str(name)[:60]}"
         if name in TABLE_OPTIONS:
             raise BadInput(Code.TABLE_OPTION, here, option=name)
         if name not in by_name:
             raise BadInput(Code.UNKNOWN_OPTION, here, option=str(name)[:60])
         by_name[name].check(value, here)
+    return checked
+
+
+_NOTHING: Final[Mapping[str, Any]] = {}
+
+
+def options_from(
+    preset: Any,
+    choices: Mapping[str, tuple[str, ...]],
+    numbers: Mapping[str, tuple[int, int]] = _NOTHING,
+    docs: Mapping[str, str] = _NOTHING,
+    limits: Any = None,
+) -> tuple[Option, ...]:
+    """Describes every field of a record of rules, with the value it has there as the default."""
+    found: list[Option] = []
+    for field in fields(preset):
+        name, default = field.name, plain(getattr(preset, field.name))
+        doc = docs.get(name, "")
+        if name in choices:
+            found.append(Option(name, "choice", default, values=choices[name], doc=doc))
+        elif name in numbers:
+            low, high = numbers[name]
+            found.append(Option(name, "number", default, low=low, high=high, doc=doc))
+        elif isinstance(default, list):
+            found.append(Option(name, "blanks", default, doc=doc, limits=limits))
+        else:
+            found.append(Option(name, "flag", default, doc=doc))
+    return tuple(found)
+
+
+def changes_of(preset: Any, rules: Any) -> dict[str, object]:
+    """Returns the options in which a record of rules differs from another, as JSON has them."""
+    return {name: ours for name, _, ours in differences(preset, rules)}
+
+
+def differences(one: Any, other: Any) -> list[tuple[str, object, object]]:
+    """Lists the options in which two records of rules differ: name, value in one, in the other."""
+    found: list[tuple[str, object, object]] = []
+    for field in fields(one):
+        ours, theirs = getattr(one, field.name), getattr(other, field.name)
+        if ours != theirs:
+            found.append((field.name, plain(ours), plain(theirs)))
+    return found
+
+
+def plain(value: object) -> object:
+    """Returns a value of a record of rules as JSON has it: a tuple holds written cards."""
+    return [card.written() for card in value] if isinstance(value, tuple) else value
+
+
+def digest(values: Mapping[str, object]) -> str:
+    """Returns eight hexadecimal digits that equal rules share; every option has to be given."""
+    text = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode("ascii")).hexdigest()[:8]
+
+
+def sentence_of(option: str, value: object) -> tuple[str, dict[str, object]]:
+    """Returns where the catalogues hold the sentence for a value, and what goes into its gaps."""
+    if isinstance(value, bool):
+        return f"option.{option}.{'true' if value else 'false'}", {}
+    if isinstance(value, int):
+        return f"option.{option}.n", {"n": value}
+    if isinstance(value, list):
+        names = ", ".join(str(card["name"]) for card in value)
+        return (f"option.{option}.n", {"names": names}) if value else (f"option.{option}.none", {})
+    return f"option.{option}.{value}", {}

@@ -8,6 +8,7 @@ from carteado.core.errors import BadInput, Code
 from carteado.core.zones import GAP, HIDDEN
 
 MOST_CARDS = 1000
+LARGEST = 2**31
 
 
 def is_whole(value: object, low: int, high: int) -> TypeGuard[int]:
@@ -30,16 +31,19 @@ def check_keys(position: object, known: frozenset[str]) -> None:
             raise BadInput(Code.UNKNOWN_KEY, str(key)[:60], expected=", ".join(sorted(known)))
 
 
-def read_number(
-    position: dict[str, object], key: str, default: int, low: int = 0, high: int = 2**31
-) -> int:
-    """Returns a whole number of a position within its bounds."""
-    value = position.get(key, default)
-    if value is None:
-        return default
+def read_whole(value: object, path: str, low: int, high: int) -> int:
+    """Returns a whole number within its bounds."""
     if not is_whole(value, low, high):
-        raise BadInput(Code.BAD_POSITION, key, expected=f"a whole number from {low} to {high}")
+        raise BadInput(Code.BAD_POSITION, path, expected=f"a whole number from {low} to {high}")
     return value
+
+
+def read_number(
+    position: dict[str, object], key: str, default: int, low: int = 0, high: int = LARGEST
+) -> int:
+    """Returns the whole number a position holds under a key."""
+    value = position.get(key)
+    return default if value is None else read_whole(value, key, low, high)
 
 
 def read_word(position: dict[str, object], key: str, words: Sequence[str], default: str) -> int:
@@ -57,12 +61,29 @@ def read_list(value: object, path: str, most: int = MOST_CARDS) -> list[object]:
     return list(value)
 
 
+def read_seats(position: dict[str, object], key: str, seats: int) -> list[int]:
+    """Returns the different seats a position lists under a key, of so many that there are."""
+    value = position.get(key)
+    found: list[int] = []
+    for seat in read_list([] if value is None else value, key, seats):
+        if not is_whole(seat, 0, seats - 1):
+            raise BadInput(Code.BAD_POSITION, key, expected=f"seats from 0 to {seats - 1}")
+        expect(seat not in found, key, "every seat once")
+        found.append(seat)
+    return found
+
+
 def read_cards(
-    value: object, path: str, face: Callable[[str], int], hidden: bool = False, gaps: bool = False
+    value: object,
+    path: str,
+    face: Callable[[str], int],
+    hidden: bool = False,
+    gaps: bool = False,
+    most: int = MOST_CARDS,
 ) -> list[int]:
     """Returns a list of cards; `?` only in views, None only where slots may be empty."""
     cards: list[int] = []
-    for at, text in enumerate(read_list(value, path)):
+    for at, text in enumerate(read_list(value, path, most)):
         if text is None and gaps:
             cards.append(GAP)
         elif text == "?" and hidden:

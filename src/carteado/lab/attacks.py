@@ -21,6 +21,9 @@ SERVER: Final = "127.0.0.1"
 RATE: Final = 100
 HELLO: Final = b'{"type":"hello"}'
 HUGE: Final = b"x" * 1_000_000
+# Thousands of frames with nothing in them: pings, and one message in pieces that never ends.
+PINGS: Final = b"\x89\x80\0\0\0\0" * 4000
+FRAGMENTS: Final = b"\x01\x80\0\0\0\0" + b"\x00\x80\0\0\0\0" * 4000
 _REFUSALS: Final = (b"too_many", b"bad_message", b"no_hello", b"slow", b"silent")
 
 Told = Counter[str]
@@ -90,6 +93,28 @@ class Attacker:
             for number in range(20 if wire is not None else 0):
                 assert wire is not None
                 wire.send(b'{"type":"chat","cid":"%d","text":"spam"}' % number)
+            await asyncio.sleep(1 / RATE)
+
+    async def pings(self) -> None:
+        """Sends pings of the protocol's own, which are no messages."""
+        await self._flood(PINGS)
+
+    async def fragments(self) -> None:
+        """Sends a message in empty pieces."""
+        await self._flood(FRAGMENTS)
+
+    async def _flood(self, frames: bytes) -> None:
+        wire: Wire | None = None
+        while True:
+            if wire is None or wire.is_closed:
+                if wire is not None:
+                    self.was_refused(wire)
+                wire = await self.connect(self.some_table())
+                if wire is not None:
+                    wire.send(HELLO)
+            if wire is not None:
+                self.told["tried"] += 1
+                wire.send_frames(frames)
             await asyncio.sleep(1 / RATE)
 
     async def opened_tables(self) -> None:
@@ -183,6 +208,8 @@ class Attacker:
 KINDS: Final[dict[str, Callable[[Attacker], Awaitable[None]]]] = {
     "sockets": Attacker.sockets,
     "messages": Attacker.messages,
+    "pings": Attacker.pings,
+    "fragments": Attacker.fragments,
     "tables": Attacker.opened_tables,
     "huge": Attacker.huge,
     "half_open": Attacker.half_open,

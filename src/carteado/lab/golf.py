@@ -104,12 +104,6 @@ def solve_with(python: str, rule: str, what: str, count: int) -> list[float]:
     return [float(each) for each in json.loads(said)]
 
 
-def percentile(times: list[float], share: float) -> float:
-    """Returns the time within which this share of the questions was answered."""
-    ordered = sorted(times)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
-
-
 if __name__ == "__main__":
     which, question, number = sys.argv[1:]
     sys.stdout.write(json.dumps(solve(which, question, int(number))) + "\n")

@@ -7,7 +7,6 @@ same cores: what it burns there is part of what is measured.
 """
 
 import asyncio
-import json
 import multiprocessing
 import os
 import shutil
@@ -15,13 +14,13 @@ import tempfile
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
-from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from carteado.lab.attacks import KINDS, attack
-from carteado.lab.load import GAME, SEATS, SETTINGS, Board, Figures, Run, loop_factory, quantile
+from carteado.lab.clients import SEATS, Figures, Run, loop_factory
+from carteado.lab.interval import percentile
 from carteado.lab.process import ServerProcess, raise_limits
 
 # Limits are for strangers; here everybody is one.
@@ -80,11 +79,12 @@ class Slices:
 
     def together(self) -> Figures:
         """Returns the figures of all slices as one."""
-        times, slices = sorted(self.times), self.figures
+        slices = self.figures
+        p50, p99, p999 = (percentile(self.times, share) * 1000 for share in (0.5, 0.99, 0.999))
         costs = [one.cpu_ms for one in slices if one.cpu_ms is not None]
         return Figures(
             slices[0].wanted, sum(one.done for one in slices) / len(slices),
-            quantile(times, 0.5), quantile(times, 0.99), quantile(times, 0.999),
+            p50, p99, p999,
             sum(costs) / len(costs) if costs else None,
             sum(one.lost for one in slices), sum(one.refused for one in slices),
         )  # fmt: skip
@@ -96,7 +96,7 @@ class Slices:
         """
         blocks = [self.times[at : at + BLOCK] for at in range(0, len(self.times), BLOCK)]
         picked = lots.choices(blocks, k=len(blocks))
-        return quantile(sorted(one for block in picked for one in block), 0.99)
+        return percentile([one for block in picked for one in block], 0.99) * 1000
 
 
 def spread(quiet: Slices, attacked: Slices) -> tuple[float, float]:
@@ -113,29 +113,10 @@ def spread(quiet: Slices, attacked: Slices) -> tuple[float, float]:
 class Guarded(Run):
     """Drives tables from many addresses, as their players would come."""
 
-    def open_tables(self, count: int) -> None:
-        """Opens tables over HTTP, a few from each address."""
-        body = json.dumps({"game": GAME, "seats": SEATS, "settings": SETTINGS})
-        for number in range(count):
-            address = address_of(number // TABLES_PER_ADDRESS)
-            connection = HTTPConnection(
-                "127.0.0.1", self.port, timeout=30, source_address=(address, 0)
-            )
-            connection.request("POST", "/api/tables", body, {"Content-Type": "application/json"})
-            answer = connection.getresponse()
-            opened = json.loads(answer.read())
-            connection.close()
-            if "table" not in opened:
-                raise ConnectionError(f"no table: {opened}")
-            cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
-            board = Board(self, opened["table"], cookie)
-            board.address = address
-            self.boards.append(board)
-
-
-def address_of(number: int) -> str:
-    """Returns one of this machine's many addresses."""
-    return f"127.0.{1 + number // 200}.{1 + number % 200}"
+    def address_of(self, number: int) -> str:
+        """Returns one of this machine's many addresses, for a few tables each."""
+        place = number // TABLES_PER_ADDRESS
+        return f"127.0.{1 + place // 200}.{1 + place % 200}"
 
 
 async def drive(

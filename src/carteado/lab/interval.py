@@ -50,3 +50,9 @@ def spread_of(mean: float, scatter: float, groups: int) -> Share:
     middle = (mean + spread / 2) / (1 + spread)
     half = _Z * sqrt(mean * (1 - mean) / matches + spread / (4 * matches)) / (1 + spread)
     return Share(mean, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def percentile(times: list[float], share: float) -> float:
+    """Returns the time within which this share of them lies; 0 without any."""
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0

@@ -1,85 +1,29 @@
 """A server under load: tables with four players each who move at a rate, and how long it takes.
 
 The server runs in a process of its own, on a core of its own where there are two; this process is
-all of its clients. A move's time is from sending the command until the last of the four seats has
-the frame that shows it. Everything is stored as in real play before anyone sees it.
+all of its clients. Everything is stored as in real play before anyone sees it.
 """
 
 import asyncio
 import gc
-import json
-import random
 import shutil
 import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
+from carteado.lab.clients import SEATS, Figures, Run, loop_factory
 from carteado.lab.process import ServerProcess, raise_limits
-from carteado.lab.wire import Wire
 
-SEATS: Final = 4
-GAME: Final = "neon"
-# Nobody here waits for a catch: the figures are about the server.
-SETTINGS: Final = {"bots_pace": "none", "uno_window_ms": 0, "on_disconnect": "wait"}
-AT_ONCE: Final = 50
 LIMIT_MS: Final = 100.0
 STEP_SECONDS: Final = 6.0
 STEP: Final = 1.4
 MOST_STEPS: Final = 12
 HALVINGS: Final = 2
 TRIES: Final = 2
-SETTLE_SECONDS: Final = 2.0
-_FRAME: Final = b'{"type":"frame","seq":'
-_PING: Final = b'{"type":"ping","nonce":"'
-_ACK: Final = b'{"type":"ack"'
-_REFUSED: Final = b'{"type":"refused"'
-
-
-class Asked(msgspec.Struct):
-    """The part of a view that says whose move it is."""
-
-    asked: list[int] = []
-
-
-class Seen(msgspec.Struct):
-    """The part of a frame that a mover needs."""
-
-    seq: int
-    view: Asked | None = None
-    legal: list[str] = []
-
-
-class Answer(msgspec.Struct):
-    """An ack or a refusal."""
-
-    cid: str
-    seq: int = 0
-
-
-_seen: Final = msgspec.json.Decoder(Seen).decode
-_answer: Final = msgspec.json.Decoder(Answer).decode
-
-
-@dataclass
-class Figures:
-    """Holds what one rate showed."""
-
-    wanted: float
-    done: float
-    p50: float
-    p99: float
-    p999: float
-    cpu_ms: float | None
-    lost: int
-    refused: int
 
 
 @dataclass
@@ -101,184 +45,6 @@ class Report:
     def as_json(self) -> dict[str, Any]:
         """Returns the figures as plain data."""
         return asdict(self)
-
-
-class Board:
-    """Plays one table through its four sockets."""
-
-    def __init__(self, run: "Run", table: str, cookie: str) -> None:
-        self.run = run
-        self.table = table
-        self.cookie = cookie
-        # Where its players come from; anywhere unless it is said.
-        self.address: str | None = None
-        self.wires: list[Wire] = []
-        self.last: list[bytes] = [b""] * SEATS
-        self.seqs: list[int] = [0] * SEATS
-        self.answers: dict[str, asyncio.Future[bool]] = {}
-        self.count = 0
-        # The move on its way: its number, when it was sent, and the entry it became.
-        self.cid = ""
-        self.sent = 0.0
-        self.entry = 0
-
-    async def seat_all(self) -> None:
-        """Opens the sockets and takes the seats."""
-        loop = asyncio.get_running_loop()
-        for seat in range(SEATS):
-            cookie = self.cookie if seat == 0 else ""
-
-            def make(seat: int = seat, cookie: str = cookie) -> Wire:
-                return Wire(
-                    f"127.0.0.1:{self.run.port}",
-                    f"/ws/{self.table}",
-                    lambda _, text: self.take(seat, text),
-                    cookie,
-                )
-
-            local = None if self.address is None else (self.address, 0)
-            _, wire = await loop.create_connection(
-                make, "127.0.0.1", self.run.port, local_addr=local
-            )
-            await wire.opened
-            self.wires.append(wire)
-            wire.send(b'{"type":"hello"}')
-            await self.ask(seat, {"type": "sit", "name": f"p{seat}", "seat": seat})
-
-    async def ask(self, seat: int, message: dict[str, object]) -> None:
-        """Sends a wish and waits for its answer."""
-        self.count += 1
-        cid = f"w{self.count}"
-        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.answers[cid] = answer
-        self.wires[seat].send(msgspec.json.encode({**message, "cid": cid}))
-        async with asyncio.timeout(30):
-            if not await answer:
-                raise ConnectionError(f"the server refused to {message['type']}")
-
-    def take(self, seat: int, text: bytes) -> None:
-        """Takes a message: numbers are read at once, the rest only when a move needs it."""
-        if text.startswith(_FRAME):
-            self.last[seat] = text
-            self.seqs[seat] = int(text[len(_FRAME) : text.index(b",", len(_FRAME))])
-            if self.entry:
-                self.check()
-        elif text.startswith(_PING):
-            self.wires[seat].send(b'{"type":"pong"' + text[len(b'{"type":"ping"') :])
-        elif text.startswith((_ACK, _REFUSED)):
-            self.hear(_answer(text), text.startswith(_ACK))
-
-    def hear(self, answer: Answer, is_done: bool) -> None:
-        """Takes the answer to a wish or to the move on its way."""
-        waiting = self.answers.pop(answer.cid, None)
-        if waiting is not None and not waiting.done():
-            waiting.set_result(is_done)
-        if answer.cid != self.cid:
-            return
-        if is_done:
-            self.entry = answer.seq
-            self.check()
-        else:
-            self.cid = ""
-            self.run.refused += 1
-
-    def check(self) -> None:
-        """Ends the move once every seat has seen it."""
-        if min(self.seqs) >= self.entry:
-            self.run.times.append(time.perf_counter() - self.sent)
-            self.cid, self.entry = "", 0
-
-    def move(self) -> None:
-        """Sends a random listed command for the seat that is asked, unless one is on its way."""
-        if self.cid:
-            return
-        view = _seen(self.last[0]).view
-        if view is None or not view.asked:
-            self.count += 1
-            self.wires[0].send(b'{"type":"start","cid":"s%d"}' % self.count)
-            return
-        seat = view.asked[0]
-        legal = _seen(self.last[seat]).legal
-        if not legal:
-            return
-        self.count += 1
-        self.cid = f"m{self.count}"
-        message = {"type": "do", "cid": self.cid, "cmd": random.choice(legal)}
-        self.sent = time.perf_counter()
-        self.wires[seat].send(msgspec.json.encode(message))
-
-
-class Run:
-    """Drives all tables of one server."""
-
-    def __init__(self, server: ServerProcess) -> None:
-        self.server = server
-        self.port = server.port
-        self.boards: list[Board] = []
-        self.times: list[float] = []
-        self.refused = 0
-
-    def open_tables(self, count: int) -> None:
-        """Opens tables over HTTP, one after the other."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
-        body = json.dumps({"game": GAME, "seats": SEATS, "settings": SETTINGS})
-        for _ in range(count):
-            connection.request("POST", "/api/tables", body, {"Content-Type": "application/json"})
-            answer = connection.getresponse()
-            opened = json.loads(answer.read())
-            if "table" not in opened:
-                raise ConnectionError(f"no table: {opened}")
-            cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
-            self.boards.append(Board(self, opened["table"], cookie))
-        connection.close()
-
-    async def each(self, work: Callable[[Board], Any]) -> None:
-        """Does something at every table, a few at a time."""
-        gate = asyncio.Semaphore(AT_ONCE)
-
-        async def one(board: Board) -> None:
-            async with gate:
-                await work(board)
-
-        async with asyncio.TaskGroup() as group:
-            for board in self.boards:
-                group.create_task(one(board))
-
-    async def measure(self, rate: float, seconds: float) -> Figures:
-        """Lets every table move at a rate, spread evenly, and measures after a while."""
-        loop = asyncio.get_running_loop()
-        pause = 1 / rate
-        ends = loop.time() + SETTLE_SECONDS + seconds
-
-        def tick(board: Board, at: float) -> None:
-            board.move()
-            if at + pause < ends:
-                loop.call_at(at + pause, tick, board, at + pause)
-
-        for board in self.boards:
-            first = loop.time() + random.random() * pause
-            loop.call_at(first, tick, board, first)
-        await asyncio.sleep(SETTLE_SECONDS)
-        self.times, self.refused = [], 0
-        begun, cpu = loop.time(), self.server.cpu_seconds()
-        await asyncio.sleep(seconds)
-        used, passed = self.server.cpu_seconds(), loop.time() - begun
-        times, refused = sorted(self.times), self.refused
-        await asyncio.sleep(1.0)  # whatever is still unanswered now counts as lost
-        lost = sum(1 for board in self.boards if board.cid)
-        for board in self.boards:
-            board.cid, board.entry = "", 0
-        cost = None if cpu is None or used is None else (used - cpu) * 1000 / max(1, len(times))
-        return Figures(
-            rate * len(self.boards), len(times) / passed,
-            quantile(times, 0.5), quantile(times, 0.99), quantile(times, 0.999),
-            cost, lost, refused,
-        )  # fmt: skip
-
-
-def quantile(times: list[float], share: float) -> float:
-    """Returns a quantile of sorted times, in ms; 0 without any."""
-    return times[min(len(times) - 1, int(len(times) * share))] * 1000 if times else 0.0
 
 
 async def drive(
@@ -363,13 +129,3 @@ def load_server(
         server.stop()
         signal.signal(signal.SIGTERM, before)
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Returns uvloop's loop where there is one: the clients must be cheaper than the server."""
-    try:
-        import uvloop
-    except ImportError:
-        return None
-    factory: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
-    return factory

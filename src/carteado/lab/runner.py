@@ -8,11 +8,10 @@ clock acts like a seat. Time goes in short steps, because in some games waiting 
 
 from typing import Any, Final
 
-from carteado.bots.minds import Mind
+from carteado.bots.minds import Mind, decide
 from carteado.core.events import Event
 from carteado.core.game import CLOCK, Game
 from carteado.core.luck import Luck
-from carteado.core.zones import mask
 
 # How much virtual time passes at most before seats without a plan are asked again.
 TICK: Final = 250
@@ -77,32 +76,25 @@ class Runner:
 
     def _next_plan(self) -> Plan | None:
         """Asks every seat that could act, and returns who comes first."""
-        game, state = self.game, self.state
-        asked = game.asked(state)
+        asked = self.game.asked(self.state)
         first = asked[0] if asked else 0
         best: Plan | None = None
         for step in range(len(self.minds)):
             seat = (first + step) % len(self.minds)
-            legal = game.legal(state, seat)
-            if not legal:
-                self._plans[seat] = None
-                continue
-            plan = self._plan(seat, legal)
+            plan = self._plan(seat)
             if plan is not None and (best is None or plan.at < best.at):
                 best = plan
                 if plan.at <= self.now:
                     break  # nobody can be earlier, and nobody nearer comes later
         return best
 
-    def _plan(self, seat: int, legal: list[int]) -> Plan | None:
-        mind = self.minds[seat]
-        view = mask(self.state, seat)
-        move = mind.choose(view, legal)
-        old = self._plans[seat]
+    def _plan(self, seat: int) -> Plan | None:
+        decision = decide(self.game, self.state, self.minds[seat])
+        move, old = decision.move, self._plans[seat]
         if move is None:
             self._plans[seat] = None
         elif old is None or old.move != move:
-            self._plans[seat] = Plan(seat, move, self.now + mind.pace(view, move))
+            self._plans[seat] = Plan(seat, move, self.now + decision.pace())
         return self._plans[seat]
 
     def _pass(self, ms: int) -> None:

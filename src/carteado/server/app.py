@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import gc
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import msgspec
@@ -14,10 +14,10 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from carteado.server import landing, orders, routes
+from carteado.server import orders, plain, routes
 from carteado.server.answers import Wrong
 from carteado.server.desk import Desk
-from carteado.server.doors import Doors, tell_fault, tell_http, tell_not_saved, tell_wrong
+from carteado.server.doors import Doors, tell_http, tell_not_saved, tell_wrong
 from carteado.server.guests import Guests, secret_of
 from carteado.server.house import House
 from carteado.server.metrics import Metrics
@@ -25,8 +25,8 @@ from carteado.server.origins import Origins
 from carteado.server.settings import ServerSettings
 from carteado.server.site import BUILT, site_of
 from carteado.server.talk import Talk
-from carteado.server.thinking import Thinkers
 from carteado.server.upkeep import keep_up
+from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from carteado.store.writer import NotSaved
 
@@ -44,57 +44,78 @@ def build(
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = opened or Store(data)
-        metrics = Metrics()
-        thinkers = Thinkers(chosen.workers)
-        house = House(store, chosen, thinkers, metrics)
-        orders.token_of(data)
-        app.state.house = house
-        app.state.desk = desk = Desk(house, Guests(secret_of(data)), known)
-        chores = [asyncio.create_task(metrics.watch_lag()), asyncio.create_task(keep_up(desk))]
-        # A full collection would stall a thousand tables; what exists now stays for good.
-        usual, turns = gc.get_threshold(), sys.getswitchinterval()
-        gc.freeze()
-        gc.set_threshold(50_000, 20, 100)
-        # The thread that stores asks for Python's lock a few times a commit: with the usual 5 ms a
-        # busy event loop would make everyone's move wait for it.
-        sys.setswitchinterval(0.0005)
-        try:
+        async with living(app, data, opened or Store(data), chosen, known):
             yield
-        finally:
-            gc.unfreeze()
-            gc.set_threshold(*usual)
-            sys.setswitchinterval(turns)
-            for chore in chores:
-                chore.cancel()
-            await asyncio.gather(*chores, return_exceptions=True)
-            await house.close()
-            thinkers.close()
-            await asyncio.to_thread(store.close)
 
-    async def talk(socket: WebSocket) -> None:
-        await Talk(socket, socket.app.state.desk).run()
-
-    site = site_of(page, chosen.base_path)
-    door = [Route("/", landing.show_door, methods=["GET"])]
-    found: list[BaseRoute] = [
-        *routes.routes(),
-        *orders.routes(),
-        Route("/privacy", landing.show_privacy, methods=["GET"]),
-        Route("/plain.css", landing.show_style, methods=["GET"]),
-        WebSocketRoute("/ws/{table}", talk),
-        *(door if site is None else site.routes()),
-    ]
-    if chosen.base_path:
-        found = [Mount(chosen.base_path, routes=found)]
     return Starlette(
-        routes=found,
+        routes=routes_of(page, chosen.base_path),
         lifespan=life,
         middleware=[Middleware(Doors)],
         exception_handlers={
             Wrong: tell_wrong,
             HTTPException: tell_http,
             NotSaved: tell_not_saved,
-            Exception: tell_fault,
         },
     )
+
+
+@contextlib.asynccontextmanager
+async def living(
+    app: Starlette, data: Path, store: Store, settings: ServerSettings, origins: Origins
+) -> AsyncIterator[None]:
+    """Opens the house with its chores, and closes it in the end."""
+    metrics = Metrics()
+    thinkers = Thinkers(settings.workers)
+    house = House(store, settings, thinkers, metrics)
+    orders.token_of(data)
+    app.state.house = house
+    app.state.desk = desk = Desk(house, Guests(secret_of(data)), origins)
+    chores = [asyncio.create_task(metrics.watch_lag()), asyncio.create_task(keep_up(desk))]
+    try:
+        with tuned():
+            yield
+    finally:
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
+        await house.close()
+        thinkers.close()
+        await asyncio.to_thread(store.close)
+
+
+@contextlib.contextmanager
+def tuned() -> Iterator[None]:
+    """Makes Python itself pause less while a server runs."""
+    # A full collection would stall a thousand tables; what exists now stays for good.
+    usual, turns = gc.get_threshold(), sys.getswitchinterval()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+    # The thread that stores asks for Python's lock a few times a commit: with the usual 5 ms a
+    # busy event loop would make everyone's move wait for it.
+    sys.setswitchinterval(0.0005)
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*usual)
+        sys.setswitchinterval(turns)
+
+
+def routes_of(page: Path, base_path: str) -> list[BaseRoute]:
+    """Returns all routes: what programs ask for, the sockets, and the page or a plain door."""
+    site = site_of(page, base_path)
+    door = [Route("/", plain.show_door, methods=["GET"])]
+    found: list[BaseRoute] = [
+        *routes.routes(),
+        *orders.routes(),
+        Route("/privacy", plain.show_privacy, methods=["GET"]),
+        Route("/plain.css", plain.show_style, methods=["GET"]),
+        WebSocketRoute("/ws/{table}", talk),
+        *(door if site is None else site.routes()),
+    ]
+    return [Mount(base_path, routes=found)] if base_path else found
+
+
+async def talk(socket: WebSocket) -> None:
+    """Speaks with whoever has opened a socket."""
+    await Talk(socket, socket.app.state.desk).run()

@@ -7,6 +7,7 @@ same time get one answer; and what was told is kept for a while.
 
 import asyncio
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +19,8 @@ from carteado.server.keeping import START, Finished, matches_of
 from carteado.store.tables import Tables
 
 MOST_WAITING: Final = 8
+# No table that people have played at takes so long.
+TELL_SECONDS: Final = 20.0
 MOST_BYTES: Final = 16 * 1024 * 1024
 
 T = TypeVar("T")
@@ -25,8 +28,16 @@ T = TypeVar("T")
 Edition = tuple[str, object, int]
 
 
+class Told(msgspec.Struct, frozen=True):
+    """Holds a finished match with its number, from 1, and how many of its table are over."""
+
+    number: int
+    matches: int
+    match: Finished
+
+
 class Crowded(Exception):
-    """Says that too many wait already."""
+    """Says that too many wait already, or that a table takes longer than others can wait."""
 
 
 class Archive:
@@ -42,8 +53,8 @@ class Archive:
         self._kept: OrderedDict[tuple[Edition, int], tuple[int, bytes]] = OrderedDict()
         self._size = 0
 
-    async def match(self, table: str, number: int, state: object) -> tuple[Finished, int] | None:
-        """Returns a match, from 1, and how many there are; None if there is no such match.
+    async def match(self, table: str, number: int, state: object) -> Told | None:
+        """Returns a match by its number; None if there is no such match.
 
         `state` is anything that changes when another match of the table ends. Raises Crowded, and
         what a broken log raises.
@@ -60,7 +71,7 @@ class Archive:
             found = (len(told), told[number - 1])
             self._keep((edition, number), found)
         self._kept.move_to_end((edition, number))
-        return msgspec.json.decode(found[1], type=Finished), found[0]
+        return Told(number, found[0], msgspec.json.decode(found[1], type=Finished))
 
     async def _share(self, edition: Edition, work: Callable[..., T], *values: object) -> T:
         """Does the same work once for all who want it at the same time."""
@@ -80,9 +91,14 @@ class Archive:
             done.exception()  # those who asked hear of it, if they still wait
 
     def _tell(self, table: str) -> list[bytes]:
-        return [
-            msgspec.json.encode(one) for one in matches_of(table, self.tables, self._ending.is_set)
-        ]
+        until = time.monotonic() + TELL_SECONDS
+
+        def is_ending() -> bool:
+            if time.monotonic() > until:
+                raise Crowded  # others wait for theirs
+            return self._ending.is_set()
+
+        return [msgspec.json.encode(one) for one in matches_of(table, self.tables, is_ending)]
 
     def _keep(self, key: tuple[Edition, int], match: tuple[int, bytes]) -> None:
         if key not in self._kept:

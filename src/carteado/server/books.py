@@ -1,6 +1,5 @@
 """What the page looks up: its words, the rules to read, ready-made cards, bots, rules to check."""
 
-import hashlib
 import json
 from functools import cache
 from typing import Any, Final
@@ -12,20 +11,19 @@ from starlette.responses import Response
 from carteado.api import games
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import Game, find
-from carteado.core.options import check_options
+from carteado.core.options import changes_of, check_options, digest
 from carteado.games.colors.blanks import in_language
 from carteado.games.colors.game import Colors
-from carteado.games.colors.rules import changes_of, rules_of
+from carteado.games.colors.rules import rules_of
 from carteado.server.answers import Problem, Wrong, answer, body_of, refuse
 from carteado.server.files import File, json_file
-from carteado.server.landing import reader_of
+from carteado.server.plain import reader_of
 from carteado.table.messages import Level
 from carteado.table.people import LEVELS, bot_for
 from carteado.table.settings import settings_of
 from carteado.texts import CATALOGUES, LANGUAGES
 from carteado.texts.library import ready_made, ready_made_file, rule_text, without_ids
 
-# The first words of keys that only the terminal, or whoever runs a server, ever reads.
 # The families of sentences that the page says; all others are the terminal's.
 PAGE: Final = frozenset(
     {
@@ -195,7 +193,7 @@ def checked(wanted: RulesToCheck) -> CheckedRules:
     return CheckedRules(
         ok=True,
         problem=None,
-        hash=hash_of({**presets, **changes}),
+        hash=digest({**presets, **changes}),
         changes=[ChangedOption(name, changes[name], presets[name]) for name in changes],
         least_seats=low,
         most_seats=high,
@@ -208,9 +206,3 @@ def changed_options(game: Game[Any], options: dict[str, Any]) -> dict[str, Any]:
         return changes_of(game.preset, rules_of(game.preset, options))
     presets = {option.name: option.default for option in game.options}
     return {name: value for name, value in options.items() if value != presets[name]}
-
-
-def hash_of(rules: dict[str, Any]) -> str:
-    """Returns eight hexadecimal digits that equal rules share, as rule sets in files have them."""
-    text = json.dumps(rules, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(text.encode("ascii")).hexdigest()[:8]

@@ -3,6 +3,7 @@
 from http.cookies import SimpleCookie
 from typing import Final
 
+import structlog
 from starlette.requests import HTTPConnection
 
 from carteado.server.guests import COOKIE, Guests
@@ -11,9 +12,12 @@ from carteado.server.limits import Limits
 from carteado.server.metrics import Metrics
 from carteado.server.origins import Origins
 from carteado.server.settings import ServerSettings
+from carteado.store.addresses import is_loopback
 from carteado.store.people import People
 
 COOKIE_SECONDS: Final = 365 * 24 * 3600
+
+log = structlog.get_logger("desk")
 
 
 class Desk:
@@ -27,10 +31,16 @@ class Desk:
         self.metrics: Metrics = house.metrics
         self.people = People(house.store)
         self.limits = Limits(house.settings, house.clock)
+        self._warned = house.settings.limit_loopback
 
     def address_of(self, connection: HTTPConnection) -> str:
         """Returns where somebody comes from, as the trusted proxy or the socket says."""
-        return connection.client.host if connection.client else ""
+        address = connection.client.host if connection.client else ""
+        if not self._warned and "x-forwarded-for" in connection.headers and is_loopback(address):
+            # Everyone behind it would seem to be this machine, which has no limits.
+            self._warned = True
+            log.warning("a proxy on this machine is not named by --trusted-proxy: no limits apply")
+        return address
 
     def guest_of(self, connection: HTTPConnection) -> str | None:
         """Returns the guest of a cookie; None if there is none or it was tampered with."""

@@ -1,5 +1,6 @@
 """What every HTTP request passes on its way in and out: limits, origin, headers, last resort."""
 
+import contextlib
 import re
 from typing import Final
 
@@ -13,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carteado.server.answers import Problem, Wrong, answer
 from carteado.server.desk import Desk
+from carteado.server.faults import place_of
 from carteado.server.site import ASSETS
 from carteado.store.addresses import is_loopback
 
@@ -32,6 +34,8 @@ HEADERS: Final = {
 }
 # Browsers obey this one over https and on this machine; elsewhere they only complain about it.
 OPENER: Final = ("cross-origin-opener-policy", "same-origin")
+# The close code for a fault of the server's.
+BROKEN: Final = 1011
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 log = structlog.get_logger("http")
@@ -44,12 +48,28 @@ class Doors:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets a request pass, or answers it at the door."""
-        if scope["type"] != "http":
+        """Lets a request pass, or answers it at the door.
+
+        A fault of ours ends here: whatever is outside prints it with a traceback and its words.
+        """
+        if scope["type"] == "http":
+            await self._answer(scope, receive, send)
+        elif scope["type"] == "websocket":
+            try:
+                await self.app(scope, receive, send)
+            except Exception as error:
+                tell_fault("socket failed", scope, error)
+                with contextlib.suppress(Exception):  # unless it is closed already
+                    await send({"type": "websocket.close", "code": BROKEN})
+        else:
             await self.app(scope, receive, send)
-            return
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = False
 
         async def send_safely(message: Message) -> None:
+            nonlocal began
+            began = True
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -59,11 +79,12 @@ class Doors:
                     headers.setdefault(*OPENER)
             await send(message)
 
-        refusal = self._refusal(scope)
-        if refusal is not None:
-            await refusal(scope, receive, send_safely)
-            return
-        await self.app(scope, receive, send_safely)
+        try:
+            await (self._refusal(scope) or self.app)(scope, receive, send_safely)
+        except Exception as error:
+            tell_fault("request failed", scope, error)
+            if not began:
+                await answer(Problem("internal"), 500)(scope, receive, send_safely)
 
     def _refusal(self, scope: Scope) -> Response | None:
         app: Starlette = scope["app"]
@@ -116,7 +137,6 @@ async def tell_not_saved(request: Request, error: Exception) -> Response:
     return answer(Problem("not_saved"), 503)
 
 
-async def tell_fault(request: Request, error: Exception) -> Response:
-    """Answers a request after a fault of ours: a code, never a traceback."""
-    log.error("request failed", path=request.url.path, why=type(error).__name__)
-    return answer(Problem("internal"), 500)
+def tell_fault(what: str, scope: Scope, error: Exception) -> None:
+    """Logs a fault of ours: its kind and its place."""
+    log.error(what, path=scope["path"], why=type(error).__name__, place=place_of(error))

@@ -26,7 +26,7 @@ async def forget(desk: Desk, guest: str) -> None:
         for viewer in [] if box is None else box.viewers:
             if viewer.guest == guest:
                 viewer.close("restart")
-        if not traces(desk.house.tables, table, guest):
+        if not await asyncio.to_thread(traces, desk.house.tables, table, guest):
             continue
         work = partial(scrub, desk.house.tables, table, guest, alias)
         if box is None or not await box.rework(work):
@@ -37,16 +37,19 @@ async def forget(desk: Desk, guest: str) -> None:
 
 def traces(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:
     """Returns the entries of a log that name a guest."""
-    bodies = enumerate(tables.entries(table), 1)
-    return [(seq, body) for seq, body in bodies if guest.encode() in body]
+    return [(seq, body) for seq, body in tables.rows(table) if guest.encode() in body]
 
 
 async def scrub(tables: Tables, table: str, guest: str, alias: str) -> None:
-    """Replaces a guest in a log by somebody nobody knows."""
-    changed = [
-        (seq, encode_entry(scrubbed(decode_entry(body), guest, alias)))
-        for seq, body in traces(tables, table, guest)
-    ]
+    """Replaces a guest in a log by somebody nobody knows; a long log is read beside the tables."""
+
+    def change() -> list[tuple[int, bytes]]:
+        return [
+            (seq, encode_entry(scrubbed(decode_entry(body), guest, alias)))
+            for seq, body in traces(tables, table, guest)
+        ]
+
+    changed = await asyncio.to_thread(change)
     await asyncio.wrap_future(tables.rewrite(table, changed))
 
 

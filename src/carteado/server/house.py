@@ -12,11 +12,12 @@ import structlog
 from carteado.core.errors import BadInput, Refused
 from carteado.server.archive import Archive
 from carteado.server.connection import Connection
+from carteado.server.counsel import Counsel
 from carteado.server.keeping import Keeping, encode_entry, load
 from carteado.server.mailbox import Mailbox, new_id
 from carteado.server.metrics import Metrics
 from carteado.server.settings import ServerSettings
-from carteado.server.thinking import Thinkers
+from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from carteado.store.tables import Kept, Tables
 from carteado.table import inputs
@@ -65,6 +66,7 @@ class House:
         self.store = store
         self.settings = settings
         self.thinkers = thinkers
+        self.counsel = Counsel(thinkers)
         self.metrics = metrics
         self.tables = Tables(store)
         self.archive = Archive(self.tables)
@@ -145,17 +147,16 @@ class House:
 
     async def _load(self, table: str) -> Keeping:
         try:
-            kept = await asyncio.to_thread(load, table, self.tables, self.wall)
+            return await asyncio.to_thread(load, table, self.tables, self.wall)
         except (Refused, BadInput, ValueError, LookupError, AssertionError, TypeError) as error:
             self.damaged.add(table)
             self.metrics.damaged.inc()
             # The kind alone: what is in the error may be cards.
             log.error("damaged table", table=table, why=type(error).__name__)  # noqa: TRY400
             raise Damaged(table) from error
-        return kept
 
-    def _run(self, kept: Keeping) -> Mailbox:
-        box = Mailbox(kept, self.clock, self.thinkers, self.metrics)
+    def _run(self, keeping: Keeping) -> Mailbox:
+        box = Mailbox(keeping, self.clock, self.counsel, self.metrics)
         # Whoever was connected when the table was put away, or the server died, is gone.
         for seat in box.room.seats:
             if seat.is_person and seat.connected:

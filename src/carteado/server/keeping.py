@@ -8,12 +8,13 @@ from typing import Any, Final
 import msgspec
 
 from carteado.api.match import LOG_FORMAT
-from carteado.core.errors import BadInput, Code, Refused
-from carteado.server.landed import landed
+from carteado.core.errors import BadInput, Refused
+from carteado.server.commits import landed
 from carteado.store.results import Result
 from carteado.store.tables import Shelf, Tables
 from carteado.table import inputs
-from carteado.table.room import Room
+from carteado.table.outcome import Outcome
+from carteado.table.room import Room, opened
 from carteado.table.running import Answer
 
 MOST_LATE: Final = 256
@@ -24,12 +25,20 @@ Wall = Callable[[], float]
 
 encode_entry: Final = msgspec.json.Encoder().encode
 decode_entry: Final = msgspec.json.Decoder(inputs.Input).decode
+# A log may grow to this, and may have so many entries beside the play since the last deal: nobody
+# who plays comes near to either.
+MOST_BYTES: Final = 16 * 1024 * 1024
+MOST_ASIDE: Final = 2000
 # How the entry of every match's deal begins, as it is stored.
 START: Final = b'{"do":"start",'
 
 
 class Doubled(Exception):
     """Says that a command with this number is in the log already."""
+
+
+class Broken(Exception):
+    """Says that the log of a table in use cannot be read any more."""
 
 
 class Keeping:
@@ -45,6 +54,21 @@ class Keeping:
         # asked, which takes longer than the move itself.
         self._known: set[int] | None = set()
         self._results = len(room.results)
+        # How long the log is, and how many entries since the last deal were no play.
+        self.size = 0
+        self.aside = 0
+
+    def may_enter(self, entry: inputs.Input) -> bool:
+        """Tells whether the log has room for what somebody wants."""
+        is_play = isinstance(entry, inputs.Act | inputs.Start)
+        return self.size < MOST_BYTES and (is_play or self.aside < MOST_ASIDE)
+
+    def _measure(self, entry: inputs.Input, size: int) -> None:
+        self.size += size
+        if isinstance(entry, inputs.Start):
+            self.aside = 0
+        elif not isinstance(entry, inputs.Act | inputs.Tick):
+            self.aside += 1
 
     async def append(
         self, entry: inputs.Input, answers: list[Answer], guest: str, cid: str
@@ -57,9 +81,10 @@ class Keeping:
         ended = room.results[self._results :]
         rows = [row for one in ended for row in results_of(one, self._results, int(self.wall()))]
         try:
-            stored = self.tables.append(room.id, room.seq, encode_entry(entry), guest, cid, rows)
-            await landed(stored)
+            body = encode_entry(entry)
+            await landed(self.tables.append(room.id, room.seq, body, guest, cid, rows))
             self._results = len(room.results)
+            self._measure(entry, len(body))
         except IntegrityError as error:
             await self.rebuild()
             if cid and self.done(guest, cid) is not None:
@@ -96,47 +121,53 @@ class Keeping:
         await asyncio.wrap_future(self.tables.probe(self.room.id))
 
     async def rebuild(self) -> None:
-        """Builds the room anew from the log."""
-        again = await asyncio.to_thread(load, self.room.id, self.tables, self.wall)
+        """Builds the room anew from the log; raises Broken."""
+        try:
+            again = await asyncio.to_thread(load, self.room.id, self.tables, self.wall)
+        except (Refused, BadInput) as error:
+            # Not a refusal of what somebody wanted, which these would be taken for.
+            raise Broken from error
         self.room, self.late, self._results = again.room, again.late, again._results
-        self._known = again._known
+        self._known, self.size, self.aside = again._known, again.size, again.aside
 
 
 def load(table: str, tables: Tables, wall: Wall) -> Keeping:
     """Builds a room from its log; raises BadInput, Refused or ValueError for one that is broken."""
-    entries = [decode_entry(body) for body in tables.entries(table)]
-    if not entries or not isinstance(entries[0], inputs.Open):
-        raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
-    kept = Keeping(Room(entries[0]), tables, wall)
-    for entry in entries[1:]:
-        kept._note(kept.room.retake(entry))
+    bodies = tables.entries(table)
+    entries = [decode_entry(body) for body in bodies]
+    keeping = Keeping(opened(entries), tables, wall)
+    for entry, body in zip(entries[1:], bodies[1:], strict=True):
+        keeping._note(keeping.room.retake(entry))
+        keeping._measure(entry, len(body))
     for guest, cid, _ in tables.commands(table):
-        kept._know(guest, cid)
-    kept._results = len(kept.room.results)
-    return kept
+        keeping._know(guest, cid)
+    keeping._results = len(keeping.room.results)
+    return keeping
 
 
-def results_of(result: dict[str, Any], number: int, now: int) -> list[Result]:
+def results_of(outcome: Outcome, number: int, now: int) -> list[Result]:
     """Returns the results of the people who played a match; bots have none."""
-    scores = result["scores"]
     return [
         Result(
             number=number,
             seat=seat,
             guest=guest,
-            game=result["game"],
-            won=seat in result["winners"],
-            score=None if scores is None else scores[seat],
-            assisted=result["assisted"][seat],
+            game=outcome.game,
+            won=seat in outcome.winners,
+            score=None if outcome.scores is None else outcome.scores[seat],
+            assisted=outcome.assisted[seat],
             ended_at=now,
         )
-        for seat, guest in enumerate(result["people"])
+        for seat, guest in enumerate(outcome.people)
         if guest
     ]
 
 
-# The names at the table, the result as the room keeps it, and the log of one finished match.
-Finished = tuple[list[str], dict[str, Any], dict[str, Any]]
+class Finished(msgspec.Struct, frozen=True):
+    """Holds a match that is over: how it ended, and its log."""
+
+    outcome: Outcome
+    log: dict[str, Any]
 
 
 def matches_of(
@@ -147,9 +178,7 @@ def matches_of(
     Those found so far, once the server ends: nobody waits for the others.
     """
     entries = [decode_entry(body) for body in tables.entries(table)]
-    if not entries or not isinstance(entries[0], inputs.Open):
-        raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
-    room = Room(entries[0])
+    room = opened(entries)
     found: list[Finished] = []
     began = 0
     for at, entry in enumerate(entries[1:], 1):
@@ -158,10 +187,9 @@ def matches_of(
         room.retake(entry)
         began = at if isinstance(entry, inputs.Start) else began
         if len(room.results) > len(found):
-            names = [seat.name for seat in room.seats]
             running = room.running
             log = void_log(room, entries, began) if running is None else running.match.log()
-            found.append((names, room.results[-1], log))
+            found.append(Finished(room.results[-1], log))
     return found
 
 

@@ -64,7 +64,7 @@ def _act(
 ) -> inputs.Act:
     seat = room.seat_number(by.guest)
     if seat is None:
-        raise Refused(Code.NOT_ALLOWED, option="seat")
+        raise Refused(Code.NO_SEAT)
     sent = seen.sent_at(room, at)
     return inputs.Act(
         at, seat, message.cmd, message.cid, message.re, message.rt, by.trip, trips, sent
@@ -81,6 +81,6 @@ def _luck(room: Room, message: messages.Start) -> tuple[bytes, str | None]:
     if message.seed is None:
         return fresh_root(), None
     if len(room.seats) > 1:
-        raise Refused(Code.NOT_ALLOWED, option="seed")
+        raise Refused(Code.SEED_ALONE)
     seed = message.seed[:LONGEST_SEED]
     return root_of(seed), seed

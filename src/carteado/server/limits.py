@@ -25,14 +25,14 @@ class Bucket:
         self.tokens = size
         self.filled = clock()
 
-    def take(self) -> bool:
-        """Takes one token; False means that it was too much."""
+    def take(self, count: int = 1) -> bool:
+        """Takes tokens, all or none; False means that it was too much."""
         now = self.clock()
         self.tokens = min(self.size, self.tokens + (now - self.filled) * self.rate)
         self.filled = now
-        if self.tokens < 1:
+        if self.tokens < count:
             return False
-        self.tokens -= 1
+        self.tokens -= count
         return True
 
 
@@ -123,18 +123,27 @@ class Limits:
         return caller.sockets < self.settings.sockets_per_address and caller.connects.take()
 
     @contextlib.contextmanager
-    def opening(self, address: str, live: Callable[[str], bool]) -> Iterator[list[str]]:
+    def opening(
+        self,
+        address: str,
+        live: Callable[[str], bool],
+        kept: Callable[[list[str]], list[str]],
+    ) -> Iterator[list[str]]:
         """Holds a place for one more table, which goes into the list; raises TooMany.
 
-        Tables that are gone do not count. Without a table in the list, the place is free again.
+        Few tables may be in memory, and not many put away: those are kept for days. Tables that are
+        gone do not count. Without a table in the list, the place is free again.
         """
         caller = self.caller(address)
         opened: list[str] = []
         if caller is None:
             yield opened
             return
-        caller.tables = [table for table in caller.tables if live(table)]
-        if len(caller.tables) + caller.opening >= self.settings.tables_per_address:
+        caller.tables = kept(caller.tables)
+        in_memory = sum(live(table) for table in caller.tables) + caller.opening
+        if in_memory >= self.settings.tables_per_address:
+            raise TooMany
+        if len(caller.tables) + caller.opening >= self.settings.kept_tables_per_address:
             raise TooMany
         caller.opening += 1
         try:

@@ -2,7 +2,8 @@
 
 `Straight` is ours on uvicorn and writes to the transport itself; `Queued` works with any ASGI
 server, through its `send`. Both say how much has not left yet, so that whoever does not read can be
-cut off.
+cut off. `Straight` also counts what comes in before anything reads it: the limits on messages see
+whole texts only, and a socket can be flooded with everything else.
 """
 
 import asyncio
@@ -14,9 +15,23 @@ from typing import Any, Final, Protocol, cast
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from carteado.server.limits import Bucket
+
 # Under this name the protocol hands itself to the application.
 EXTENSION: Final = "carteado.line"
 LOOK_AGAIN_SECONDS: Final = 0.02
+# What a socket may send at once, and in so many seconds. Twice as many frames as messages: too many
+# of those are answered with a word.
+MOST_BYTES: Final = 64 * 1024
+BYTES_SECONDS: Final = 8.0
+MOST_FRAMES: Final = 200
+FRAMES_SECONDS: Final = 20.0
+# Nobody cuts 4 KiB into more; empty pieces would never come to the limit of a message's size.
+MOST_PIECES: Final = 64
+# So much is read before the frames in it are counted; a frame has six bytes at the least.
+PIECE_BYTES: Final = 600
+# The code of a conversation that was ended because the client sent too much.
+FLOODED: Final = 4429
 _TEXT: Final = 0x81
 _SHORT: Final = 126
 _LONG: Final = 1 << 16
@@ -53,6 +68,46 @@ class Straight(WebSocketsSansIOProtocol):
     """
 
     _hear: Hear | None = None
+    # Whoever comes is limited until the application says otherwise.
+    is_limited = True
+
+    def connection_made(self, transport: Any) -> None:
+        """Begins to count."""
+        super().connection_made(transport)
+        self._bytes = Bucket(MOST_BYTES, BYTES_SECONDS, self.loop.time)
+        self._frames = Bucket(MOST_FRAMES, FRAMES_SECONDS, self.loop.time)
+
+    def data_received(self, data: bytes) -> None:
+        """Reads a little at a time, so that whoever sends too much is cut off before it is read."""
+        if not self.is_limited:
+            super().data_received(data)
+        elif not self._bytes.take(len(data)):
+            self._cut_off()
+        else:
+            for at in range(0, len(data), PIECE_BYTES):
+                if self.transport.is_closing():
+                    return
+                super().data_received(data[at : at + PIECE_BYTES])
+
+    def handle_events(self) -> None:
+        """Counts frames of any kind, also those that come after the goodbye."""
+        if self.is_limited and not self._frames.take(len(self.conn.events)):
+            self._cut_off()
+        else:
+            super().handle_events()
+
+    def handle_cont(self, event: Any) -> None:
+        """Takes one more piece of a message, if it has not had too many."""
+        if len(self.frames) >= MOST_PIECES:
+            self._cut_off()
+        else:
+            super().handle_cont(event)
+
+    def _cut_off(self) -> None:
+        """Ends a flood; what has come of it already is not read any more."""
+        if not self.transport.is_closing():
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": FLOODED})
+            self.transport.abort()
 
     def handle_connect(self, event: Any) -> None:
         """Hands this way to the application, along with the request."""
@@ -154,6 +209,13 @@ def head_of(size: int) -> bytes:
     if size < _LONG:
         return bytes((_TEXT, _SHORT)) + size.to_bytes(2, "big")
     return bytes((_TEXT, _SHORT + 1)) + size.to_bytes(8, "big")
+
+
+def lift_limits(socket: WebSocket) -> None:
+    """Lets a socket send as much as it likes: it comes from this machine."""
+    straight = socket.scope.get("extensions", {}).get(EXTENSION)
+    if isinstance(straight, Straight):
+        straight.is_limited = False
 
 
 def line_of(socket: WebSocket) -> Line:

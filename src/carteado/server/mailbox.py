@@ -16,15 +16,18 @@ import msgspec
 import structlog
 
 from carteado.core.errors import BadInput, Code, Refused
+from carteado.server.bots import Thoughts
 from carteado.server.connection import Connection
+from carteado.server.counsel import Counsel
+from carteado.server.faults import place_of
 from carteado.server.keeping import Doubled, Keeping
 from carteado.server.letters import check_cid, entry_of
 from carteado.server.limits import Talkers
 from carteado.server.metrics import Metrics
-from carteado.server.minds import advise, check_question
+from carteado.server.questions import advise, check_question
 from carteado.server.seen import Seen, window_of
-from carteado.server.thinking import Late, Thinkers
-from carteado.server.thoughts import Thoughts
+from carteado.server.standing import standing_of
+from carteado.server.workers import Late
 from carteado.store.writer import NotSaved
 from carteado.table import inputs, messages
 from carteado.table.frames import Moment
@@ -32,6 +35,8 @@ from carteado.table.people import bot_for
 from carteado.table.room import Room
 
 MOST_WAITING: Final = 256
+# The house's own letters have to be read; with so many unread ones the table starts over instead.
+MOST_UNREAD: Final = 2048
 RETRY_SECONDS: Final = 1.0
 # So many surprises in a row, and the table is taken out of order.
 MOST_FAILURES: Final = 3
@@ -58,12 +63,12 @@ class Mailbox:
     """Runs one table."""
 
     def __init__(
-        self, keeping: Keeping, clock: Callable[[], float], thinkers: Thinkers, metrics: Metrics
+        self, keeping: Keeping, clock: Callable[[], float], counsel: Counsel, metrics: Metrics
     ) -> None:
         self.keeping = keeping
         self.clock = clock
         self.metrics = metrics
-        self.thinkers = thinkers
+        self.counsel = counsel
         self.viewers: list[Connection] = []
         self.saved = True
         self.damaged = False
@@ -83,7 +88,8 @@ class Mailbox:
         # The host has gone without a seat, and nobody was seated to take the part over.
         self._lost_host = ""
         self._seen = Seen()
-        self._thoughts = Thoughts(self, thinkers)
+        self.standing = standing_of(keeping.room)
+        self._thoughts = Thoughts(self, counsel.thinkers)
         self._set_clock()
 
     @property
@@ -93,8 +99,12 @@ class Mailbox:
     # --- from outside ----------------------------------------------------------------------------
 
     def post(self, letter: Letter) -> None:
-        """Puts a letter of the house's own into the box."""
+        """Puts a letter of the house's own into the box; too many, and the table starts over."""
         self._letters.append(letter)
+        if len(self._letters) + len(self._later) > MOST_UNREAD and not self.stopping:
+            self.stop()
+            for viewer in self.viewers:
+                viewer.close("restart")
         self._wake()
 
     def post_from_client(self, by: Connection, message: messages.FromClient) -> bool:
@@ -252,8 +262,9 @@ class Mailbox:
             match message:
                 case messages.Confirm():
                     self._seen.confirm(self.room, by.guest, message.seq)
-                    shown = self._seen.confirmed(by.guest) >= self.room.dealt_at
-                    if shown and by.guest in self.room.unshown:
+                    sitting = self.room.sitting
+                    shown = self._seen.confirmed(by.guest) >= sitting.dealt_at
+                    if shown and by.guest in sitting.unshown:
                         await self.enter(inputs.Shown(at, by.guest), None, "")
                 case messages.React():
                     self._show_reaction(by, message)
@@ -261,7 +272,9 @@ class Mailbox:
                     await self._advise(by, message)
                 case _:
                     entry = entry_of(self.room, by, self.viewers, self._seen, message, at)
-                    if entry is not None:
+                    if entry is not None and not self.keeping.may_enter(entry):
+                        by.send(messages.Refusal(cid, "full_log", {}))
+                    elif entry is not None:
                         await self.enter(entry, by, cid)
         except (Refused, BadInput) as refused:
             self._refuse(by, cid, refused)
@@ -287,7 +300,7 @@ class Mailbox:
 
     def _show_reaction(self, by: Connection, message: messages.React) -> None:
         if not self.room.settings.reactions:
-            raise Refused(Code.NOT_ALLOWED, option="reactions")
+            raise Refused(Code.REACTIONS_OFF)
         seat = self.room.seat_number(by.guest)
         name = self.room.name_for(by.guest, self.room.guests.get(by.guest) or by.name)
         by.send(messages.Ack(message.cid, self.room.seq))
@@ -303,7 +316,8 @@ class Mailbox:
         if not self.room.seats[seat].assisted:
             await self.enter(inputs.Assist(self.now, by.guest), None, "")
         bot = bot_for("normal", self.room.game.name)
-        question = advise(self.room, seat, bot, message.what, self.thinkers)
+        adviser = self.counsel.of(by.guest)
+        question = advise(self.room, seat, bot, message.what, adviser)
 
         async def answer() -> None:
             try:
@@ -360,6 +374,7 @@ class Mailbox:
 
     def show(self) -> None:
         """Sends every viewer a frame of its own; the same number of frames to all."""
+        self.standing = standing_of(self.room)
         moment = Moment(self.room)
         for viewer in self.viewers:
             self.show_to(viewer, moment)
@@ -451,12 +466,8 @@ class Mailbox:
 
     async def _survive(self, letter: Letter | None, error: Exception) -> None:
         """Goes back to the log after a fault of ours; a table that keeps failing is paused."""
-        where = error.__traceback__
-        while where is not None and where.tb_next is not None:
-            where = where.tb_next
-        place = "" if where is None else f"{where.tb_frame.f_code.co_name}:{where.tb_lineno}"
-        # The kind and the place, never the values: those may be cards.
-        log.error("table failed", table=self.room.id, why=type(error).__name__, place=place)
+        kind, place = type(error).__name__, place_of(error)
+        log.error("table failed", table=self.room.id, why=kind, place=place)
         self._failures += 1
         self._thoughts.cancel()
         by, cid = (letter[0], cid_of(letter[1])) if isinstance(letter, tuple) else (None, "")

@@ -1,4 +1,4 @@
-"""Orders of whoever runs the server: metrics, close, ban, drain, import. A token opens them."""
+"""Orders of whoever runs the server: metrics, close, ban, drain. A token opens them."""
 
 import asyncio
 import hmac

@@ -4,7 +4,7 @@ import asyncio
 from datetime import UTC, datetime
 from functools import cache
 from sqlite3 import Error as StoreError
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
@@ -14,14 +14,13 @@ from carteado.api import games
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
 from carteado.core.options import Option
-from carteado.games.golf.numbers import seed_of
+from carteado.games.golf.numbers import daily_number, seed_of
 from carteado.server.answers import Wrong, answer, body_of, desk_of, refuse
-from carteado.server.archive import Crowded
+from carteado.server.archive import Crowded, Told
 from carteado.server.desk import Desk
 from carteado.server.files import File, json_file
 from carteado.server.guests import new_token
 from carteado.server.house import Busy
-from carteado.server.keeping import Finished
 from carteado.server.limits import TooMany
 from carteado.server.settings import table_settings
 from carteado.store.tables import Kept
@@ -29,6 +28,8 @@ from carteado.store.writer import NotSaved
 from carteado.table import inputs
 from carteado.table.messages import Level
 from carteado.table.settings import OPTIONS
+
+MOST_LISTED: Final = 100
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,7 +129,8 @@ async def open_table(request: Request) -> Response:
     address = desk.address_of(request)
     guest = desk.guest_of(request) or desk.guests.new()
     try:
-        with desk.limits.opening(address, lambda table: table in house.live) as places:
+        live = house.live.__contains__
+        with desk.limits.opening(address, live, house.tables.open_among) as places:
             opened = await open_for(desk, guest, wanted)
             places.append(opened.table)
     except TooMany as error:
@@ -173,8 +175,8 @@ def levels_of(bots: int | list[Level], seats: int) -> list[Level]:
 
 async def list_tables(request: Request) -> Response:
     """Lists the public tables, the last used first."""
-    public = [kept for kept in desk_of(request).house.tables.every() if kept.public]
-    return answer([described(request, kept) for kept in public[:100]])
+    public = desk_of(request).house.tables.public(MOST_LISTED)
+    return answer([described(request, kept) for kept in public])
 
 
 async def show_table(request: Request) -> Response:
@@ -196,36 +198,36 @@ def described(request: Request, kept: Kept) -> TableInList:
     box = desk_of(request).house.live.get(kept.id)
     game, started, people, free = kept.game, kept.started, None, None
     if box is not None:
-        room = box.room
-        game, started = room.game.name, room.running is not None
-        people = sum(seat.is_person for seat in room.seats)
-        free = sum(not seat.is_person for seat in room.seats) if room.in_lobby else 0
+        now = box.standing
+        game, started, people, free = now.game, now.started, now.people, now.free
     return TableInList(kept.id, kept.code, game, bool(started), bool(kept.public), people, free)
 
 
 async def show_replay(request: Request) -> Response:
     """Tells a match of a table again, once it is over."""
-    number, (names, result, log), matches = await finished_match(request)
-    replay = Replay(number, matches, names, result["winners"], result["scores"], log)
-    return answer(replay)
+    told = await finished_match(request)
+    outcome, log = told.match.outcome, told.match.log
+    return answer(
+        Replay(told.number, told.matches, outcome.names, outcome.winners, outcome.scores, log)
+    )
 
 
-async def replayable_match(request: Request) -> tuple[int, Finished, int]:
+async def replayable_match(request: Request) -> Told:
     """Returns the same for who wants to replay one: a void match can only be exported."""
-    found = await finished_match(request)
-    if found[1][1]["void"]:
+    told = await finished_match(request)
+    if told.match.outcome.void:
         raise Wrong(409, "void_match")
-    return found
+    return told
 
 
-async def finished_match(request: Request) -> tuple[int, Finished, int]:
-    """Returns the number that is asked for, that match, and how many of the table are over."""
+async def finished_match(request: Request) -> Told:
+    """Returns the match that is asked for."""
     house = desk_of(request).house
     kept = kept_of(request)
     text = request.path_params["number"]
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
     box = house.live.get(kept.id)
-    over = None if box is None else len(box.room.results)
+    over = None if box is None else box.standing.over
     if number < 1 or (over is not None and number > over):
         raise Wrong(404, "no_such_match")
     # What tells that another match has ended: in memory their number, else when it was put away.
@@ -238,7 +240,7 @@ async def finished_match(request: Request) -> tuple[int, Finished, int]:
         raise Wrong(409, "damaged_table") from error
     if found is None:
         raise Wrong(404, "no_such_match")
-    return number, *found
+    return found
 
 
 async def list_games(request: Request) -> Response:
@@ -268,9 +270,9 @@ def formed(option: Option) -> Form:
 
 async def daily_golf(request: Request) -> Response:
     """Names the golf deal of the day: start a table of golf with this seed."""
-    today = datetime.fromtimestamp(desk_of(request).house.wall(), UTC).date()
-    number = int(today.strftime("%Y%m%d"))
-    return answer(Daily(today.isoformat(), number, seed_of(number)))
+    today = datetime.fromtimestamp(desk_of(request).house.wall(), UTC).date().isoformat()
+    number = daily_number(today)
+    return answer(Daily(today, number, seed_of(number)))
 
 
 async def health(request: Request) -> Response:

@@ -13,9 +13,8 @@ from carteado.server.forgetting import forget
 from carteado.server.house import CODE_LETTERS
 from carteado.store.people import MOVE_SECONDS
 from carteado.store.results import Tally, tallies
-from carteado.table.words import clean_text
+from carteado.table.words import LONGEST_NAME, clean_text
 
-LONGEST_NAME: Final = 24
 # 50 bits for ten minutes, with few tries a minute.
 MOVE_LETTERS: Final = 10
 

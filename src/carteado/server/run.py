@@ -12,6 +12,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from carteado.server.app import build
+from carteado.server.faults import tell_forgotten
 from carteado.server.lines import Straight
 from carteado.server.logs import open_logs
 from carteado.server.origins import EVERYWHERE, Origins, own_addresses
@@ -39,6 +40,7 @@ class Running(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts, and says so."""
+        asyncio.get_running_loop().set_exception_handler(tell_forgotten)
         await super().startup(sockets)
         if self.started:
             self.said()

@@ -58,4 +58,4 @@ class Seen:
 
 def window_of(room: Room) -> tuple[int, int | None] | None:
     """Returns the match and the number of its newest window; None without a match."""
-    return None if room.running is None else (room.dealt_at, room.running.window)
+    return None if room.running is None else (room.sitting.dealt_at, room.running.window)

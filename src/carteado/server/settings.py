@@ -59,6 +59,7 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     sockets_per_address: int = 20
     sockets_per_minute: int = 120
     tables_per_address: int = 3
+    kept_tables_per_address: int = 200
     requests_per_minute: int = 120
     messages_per_minute: int = 1200
     lines_per_minute: int = 120

@@ -16,7 +16,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from carteado.server.files import CHECKED, FOR_GOOD, File
-from carteado.server.landing import language_of
+from carteado.server.plain import language_of
+from carteado.server.talk import VERSION
 from carteado.texts import LANGUAGES
 
 BUILT: Final = Path(str(files("carteado.server"))) / "page"
@@ -112,7 +113,9 @@ def site_of(folder: Path, base: str) -> Site | None:
 
 
 def _placed(index: str, base: str, language: str) -> str:
-    """Says in the document where the server lives and which language its reader speaks."""
+    """Says in the document where the server lives, its version, and which language is read."""
     spoken = _SPOKEN.get(language, language)
-    index = re.sub(r"<html[^>]*>", f'<html lang="{spoken}">', index, count=1)
+    index = re.sub(
+        r"<html[^>]*>", f'<html lang="{spoken}" data-version="{VERSION}">', index, count=1
+    )
     return index.replace("<head>", f'<head><base href="{escape(base)}/">', 1)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from carteado.api.match import Match
 from carteado.api.start import retell
 from carteado.server.answers import Wrong, answer, desk_of
-from carteado.server.archive import Crowded
+from carteado.server.archive import Crowded, Told
 from carteado.server.pages import replayable_match
 
 TELLING_SECONDS: Final = 10.0
@@ -47,30 +47,34 @@ class Story(msgspec.Struct, frozen=True):
 
 async def show_story(request: Request) -> Response:
     """Tells a finished match step by step, as the seat `seat` saw it or with every card open."""
-    number, (names, result, log), matches = await replayable_match(request)
+    found = await replayable_match(request)
     asked = request.query_params.get("seat", "")
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
-    if asked and (seat is None or seat >= len(names)):
+    if asked and (seat is None or seat >= len(found.match.outcome.names)):
         raise Wrong(404, "no_such_match")
     try:
         # Not where bots think: a crowd of readers must not make them late.
-        steps = await desk_of(request).house.archive.work(told, log, seat)
+        steps = await desk_of(request).house.archive.work(steps_of, found.match.log, seat)
     except (Crowded, TooLong) as error:
         raise Wrong(503, "busy") from error
-    return answer(
-        Story(
-            str(result["game"]),
-            dict(log.get("options", {})),
-            names,
-            list(result["winners"]),
-            number,
-            matches,
-            steps,
-        )
+    return answer(story_of(found, steps))
+
+
+def story_of(found: Told, steps: list[Step]) -> Story:
+    """Returns what the page gets: a match with the rules that it was played by."""
+    outcome = found.match.outcome
+    return Story(
+        game=outcome.game,
+        options=found.match.log["start"].get("options", {}),
+        names=outcome.names,
+        winners=outcome.winners,
+        number=found.number,
+        matches=found.matches,
+        steps=steps,
     )
 
 
-def told(log: dict[str, Any], seat: int | None, seconds: float = TELLING_SECONDS) -> list[Step]:
+def steps_of(log: dict[str, Any], seat: int | None, seconds: float = TELLING_SECONDS) -> list[Step]:
     """Replays a log and notes every step, in a thread of its own; raises TooLong."""
     until = time.monotonic() + seconds
     steps: list[Step] = []

@@ -9,9 +9,9 @@ from starlette.responses import Response
 from carteado.api.start import replay
 from carteado.api.study import where_lost
 from carteado.server.answers import Wrong, answer, desk_of
-from carteado.server.minds import ADVICE_SECONDS
 from carteado.server.pages import replayable_match
-from carteado.server.thinking import Late
+from carteado.server.questions import ADVICE_SECONDS
+from carteado.server.workers import Late
 
 
 class Loss(msgspec.Struct, frozen=True):
@@ -37,11 +37,13 @@ class Study(msgspec.Struct, frozen=True):
 
 async def show_study(request: Request) -> Response:
     """Tells the best score that a finished game of golf could have had, and where it was lost."""
-    _, (_, result, log), _ = await replayable_match(request)
-    if result["game"] != "golf":
+    match = (await replayable_match(request)).match
+    if match.outcome.game != "golf":
         raise Wrong(404, "no_study")
+    desk = desk_of(request)
+    adviser = desk.house.counsel.of(desk.guest_of(request) or desk.address_of(request))
     try:
-        study = await desk_of(request).house.thinkers.ask(judge, log, seconds=ADVICE_SECONDS)
+        study = await adviser.ask(judge, match.log, seconds=ADVICE_SECONDS)
     except Late as error:
         raise Wrong(503, "no_advice") from error
     return answer(study)
@@ -54,11 +56,9 @@ def judge(log: dict[str, Any]) -> Study:
     found = where_lost(match)
     if found is None:
         return Study(score, score, None)
-    at, command = found["at"], str(found["command"])
+    at, command = found["at"], found["command"]
     before, after = found["before"], found["after"]
-    assert isinstance(at, int)
-    assert isinstance(before, int)
-    assert isinstance(after, int)
+    assert at is not None, "a log begins with its deal"
     position: dict[str, Any] = replay({**log, "commands": log["commands"][:at]}).position()
     card = None
     if command == "draw":

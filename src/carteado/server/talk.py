@@ -16,7 +16,7 @@ from carteado.server.desk import Desk
 from carteado.server.guests import new_token
 from carteado.server.house import Damaged
 from carteado.server.limits import Caller
-from carteado.server.lines import line_of
+from carteado.server.lines import FLOODED, lift_limits, line_of
 from carteado.server.mailbox import Mailbox
 from carteado.store.writer import NotSaved
 from carteado.table import messages
@@ -31,7 +31,7 @@ LONGEST_TOKEN: Final = 64
 # Close codes of the WebSocket itself; the last message says the same in a word.
 ENDED: Final = 1000
 REFUSED: Final = 4400
-LIMITED: Final = 4429
+LIMITED: Final = FLOODED
 _LIMITS: Final = frozenset({"too_many_messages", "slow", "silent", "too_many_sockets"})
 # Why a conversation ended: whatever the code, a message with this one says what to do.
 BAD: Final = frozenset({"bad_message", "no_hello", "no_such_table", "wrong_token", "banned"})
@@ -56,19 +56,23 @@ class Talk:
             await self.socket.close(REFUSED)  # before the upgrade: an HTTP 403
             return
         caller = self.desk.limits.caller(self.address)
+        if caller is None:
+            lift_limits(self.socket)
         refusal = self.desk.why_not(self.address, self.guest)
         headers = []
         if self.guest is None:
             self.guest = self.desk.guests.new()
             headers = [(b"set-cookie", self.desk.cookie(self.guest).encode())]
-        await self.socket.accept(headers=headers)
         if refusal:
+            await self.socket.accept(headers=headers)
             await self._end(refusal)
             return
+        # Counted before anything is waited for, or many at once would all find room.
         self.desk.metrics.sockets.inc()
         if caller is not None:
             caller.sockets += 1
         try:
+            await self.socket.accept(headers=headers)
             await self._converse(caller)
         finally:
             self.desk.metrics.sockets.dec()
@@ -110,7 +114,7 @@ class Talk:
             connection = Connection(self.guest, name, self.house.clock, line, self.address)
             connection.seq = hello.seq
             if self.house.enter(box, connection):
-                seat = box.room.seat_number(self.guest)
+                seat = box.standing.seats.get(self.guest)
                 connection.send(messages.Welcome(seat, token, VERSION))
                 return box, connection
         return None
@@ -178,9 +182,12 @@ class Talk:
                 connection.close("internal")
 
         connection.line.listen(hear)
-        with contextlib.suppress(WebSocketDisconnect):
+        try:
             while not connection.closing:
                 hear(await self._receive())
+        except WebSocketDisconnect as gone:
+            if gone.code == FLOODED:
+                connection.close("too_many_messages")
 
     def _hear(
         self, box: Mailbox, connection: Connection, caller: Caller | None, text: bytes

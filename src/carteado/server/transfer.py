@@ -31,14 +31,18 @@ class BadFile(Exception):
 
 
 def write_table(shelf: Shelf, kept: Kept) -> bytes:
-    """Returns a stored table as a file; it holds the seed, so it is for the operator's eyes."""
+    """Returns a stored table as a file, seed and all: for the operator's eyes; raises BadFile."""
+    try:
+        entries = [decode_entry(body) for body in shelf.entries(kept.id)]
+    except (BadInput, ValueError) as error:
+        raise BadFile(str(error)[:200]) from error
     file = TableFile(
         carteado_table=FORMAT,
         code=kept.code,
         opened_at=kept.opened_at,
         touched_at=kept.touched_at,
         closed=kept.closed,
-        entries=[decode_entry(body) for body in shelf.entries(kept.id)],
+        entries=entries,
         commands=shelf.commands(kept.id),
     )
     return msgspec.json.format(msgspec.json.encode(file), indent=1) + b"\n"
@@ -51,7 +55,9 @@ def read_table(data: bytes) -> tuple[Kept, list[bytes], list[tuple[str, str, int
         if file.carteado_table != FORMAT:
             raise BadFile(f"format {file.carteado_table}, known here: {FORMAT}")
         room = replay(list(file.entries))
-    except (msgspec.DecodeError, Refused, BadInput, ValueError, LookupError) as error:
+        if not all(1 <= seq <= len(file.entries) for _, _, seq in file.commands):
+            raise BadFile("a command that became no entry")
+    except (Refused, BadInput, ValueError, LookupError, AssertionError, TypeError) as error:
         raise BadFile(str(error)[:200]) from error
     kept = Kept(
         room.id, file.code, room.game.name, room.settings.public, room.running is not None,

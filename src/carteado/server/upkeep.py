@@ -1,13 +1,12 @@
 """Chores: idle tables out of memory, old ones out of the store, live ones noted as used."""
 
 import asyncio
-from sqlite3 import Error as StoreError
 from typing import Final
 
 import structlog
 
 from carteado.server.desk import Desk
-from carteado.store.writer import NotSaved
+from carteado.server.faults import place_of
 
 SWEEP_SECONDS: Final = 30.0
 DAY: Final = 24 * 3600
@@ -22,8 +21,9 @@ async def keep_up(desk: Desk) -> None:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             await sweep(desk, started)
-        except (NotSaved, StoreError) as error:
-            log.warning("chores not done", why=type(error).__name__)
+        except Exception as error:
+            # The next time may be better: without chores tables would never leave memory.
+            log.warning("chores not done", why=type(error).__name__, place=place_of(error))
 
 
 async def sweep(desk: Desk, started: float) -> None:

@@ -14,7 +14,7 @@ class Luck(Protocol):
         """Shuffles a list in place."""
 
 
-def advise(
+def chances(
     view: Deal, unseen_ranks: Sequence[int], luck: Luck, samples: int
 ) -> list[tuple[int, float]]:
     """Returns for each legal action the share of sampled deals that can be cleared after it.

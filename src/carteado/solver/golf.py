@@ -1,12 +1,12 @@
 """Exact answers about Golf Solitaire, from any position, for both drawing rules.
 
 `best` is the highest number of cards that can be removed, `plan` the one line of rules 5.G that
-does it, `analyse` what each action can still lead to. `plan_visible` and `advise` do without
+does it, `analyse` what each action can still lead to. `plan_visible` and `chances` do without
 knowing the stock. How it works: docs/golf-solver.md.
 """
 
 from carteado.solver import anytime, stuck
-from carteado.solver.coach import Luck, advise
+from carteado.solver.coach import Luck, chances
 from carteado.solver.deal import DRAW, EMPTY, UNSEEN, Deal, after, legal
 from carteado.solver.visible import plan_visible
 
@@ -16,10 +16,10 @@ __all__ = [
     "UNSEEN",
     "Deal",
     "Luck",
-    "advise",
     "after",
     "analyse",
     "best",
+    "chances",
     "legal",
     "plan",
     "plan_visible",

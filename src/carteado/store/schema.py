@@ -29,6 +29,7 @@ tables: Final = Table(
     Column("opened_at", BigInteger, nullable=False),
     Column("touched_at", BigInteger, nullable=False),
     Column("closed", String(32)),
+    Index("tables_by_use", "public", "touched_at"),
 )
 
 entries: Final = Table(

@@ -6,6 +6,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from carteado.core.errors import BadInput, Code
 from carteado.store.results import Result, written
 from carteado.store.sqlite import Store
 from carteado.store.writer import Row, Rows
@@ -48,9 +49,17 @@ class Shelf:
         self.reader = reader
 
     def entries(self, table: str) -> list[bytes]:
-        """Returns the whole log of a table."""
-        sql = "SELECT body FROM entries WHERE table_id = ? ORDER BY seq"
-        return [bytes(row[0]) for row in self.reader.read(sql, table)]
+        """Returns the whole log of a table; raises BadInput if it is not whole."""
+        rows = self.rows(table)
+        for number, (seq, body) in enumerate(rows, 1):
+            if seq != number or not isinstance(body, bytes):
+                raise BadInput(Code.BAD_LOG, "entries", expected=f"entry {number}")
+        return [body for _, body in rows]
+
+    def rows(self, table: str) -> list[tuple[int, bytes]]:
+        """Returns what is there of a table's log, with the numbers of the entries."""
+        sql = "SELECT seq, body FROM entries WHERE table_id = ? ORDER BY seq"
+        return [(seq, body) for seq, body in self.reader.read(sql, table)]
 
     def count(self, table: str, beginning: bytes) -> int:
         """Returns how many entries of a table's log begin with these bytes."""
@@ -73,6 +82,20 @@ class Shelf:
         """Returns all tables that are not closed, the last used first."""
         sql = f"SELECT {_COLUMNS} FROM tables WHERE closed IS NULL ORDER BY touched_at DESC"
         return [Kept(*row) for row in self.reader.read(sql)]
+
+    def public(self, most: int) -> list[Kept]:
+        """Returns public tables that are not closed, the last used first."""
+        sql = (
+            f"SELECT {_COLUMNS} FROM tables WHERE public AND closed IS NULL"
+            " ORDER BY touched_at DESC LIMIT ?"
+        )
+        return [Kept(*row) for row in self.reader.read(sql, most)]
+
+    def open_among(self, tables: list[str]) -> list[str]:
+        """Returns which of some tables are there and not closed."""
+        marks = ", ".join("?" * len(tables))
+        sql = f"SELECT id FROM tables WHERE closed IS NULL AND id IN ({marks})"
+        return [str(row[0]) for row in self.reader.read(sql, *tables)]
 
 
 class Tables(Shelf):

@@ -2,7 +2,8 @@
 
 The connection uses WAL and `synchronous=FULL`, so a commit survives a power loss. Whatever waits in
 the queue when a commit begins goes into it together. A failed commit fails all that was in it and
-nothing else; a failed fsync is never retried behind anyone's back.
+nothing else; a disk that failed to flush is not asked again behind anyone's back. The queue is
+bounded: what finds it full is not stored.
 """
 
 import sqlite3
@@ -13,6 +14,8 @@ from pathlib import Path
 from queue import SimpleQueue
 
 MOST_TOGETHER = 512
+# Every table waits for one piece of work at a time; more than this and the disk cannot follow.
+MOST_WAITING = 8192
 
 Work = Callable[[sqlite3.Connection], object]
 # Where to insert, `entries (table_id, seq, body)`, and one row of values.
@@ -66,7 +69,10 @@ class Writer:
         future: Future[object] = Future()
         # From here on it happens, whether or not anyone still waits for it.
         future.set_running_or_notify_cancel()
-        self._queue.put((work, future))
+        if self._queue.qsize() >= MOST_WAITING:
+            future.set_exception(NotSaved("too much waits for the disk"))
+        else:
+            self._queue.put((work, future))
         return future
 
     def close(self) -> None:
@@ -109,19 +115,26 @@ def connect(path: Path) -> sqlite3.Connection:
 def commit_together(
     connection: sqlite3.Connection, batch: list[tuple[Work, Future[object]]]
 ) -> None:
-    """Commits all work at once; if one piece is at fault, each piece by itself."""
+    """Commits all work at once; if one piece may be at fault, each piece by itself."""
     try:
         results = _in_one(connection, [work for work, _ in batch])
     except Exception as error:
-        if len(batch) > 1:
+        if len(batch) > 1 and not is_of_disk(error):
             for piece in batch:
                 commit_together(connection, [piece])
             return
         failure = error if isinstance(error, sqlite3.IntegrityError) else NotSaved(str(error))
-        batch[0][1].set_exception(failure)
+        for _, future in batch:
+            future.set_exception(failure)
         return
     for (_, future), result in zip(batch, results, strict=True):
         future.set_result(result)
+
+
+def is_of_disk(error: Exception) -> bool:
+    """Tells whether the disk itself failed: after a failed flush nothing is tried again."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    return bool(code & 0xFF == sqlite3.SQLITE_IOERR)
 
 
 def _in_one(connection: sqlite3.Connection, work: list[Work]) -> list[object]:

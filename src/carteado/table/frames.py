@@ -7,6 +7,7 @@ most of a frame is the same for everyone.
 from typing import TYPE_CHECKING, Final, cast
 
 from carteado.api.match import Match
+from carteado.core.events import Event
 from carteado.table import messages
 from carteado.table.running import Running
 
@@ -29,7 +30,7 @@ class Moment:
         self.table = table_of(room)
         self.deadline_ms: dict[str, int] = {}
         self.grace_ms: dict[str, int] = {}
-        self.photo = [list(place) for place in room.photo]
+        self.photo = [list(place) for place in room.sitting.photo]
         # What each seat sees, once somebody has looked; a crowd that watches sees the same.
         self._views: dict[int | None, dict[str, object]] = {}
         if room.running is not None:
@@ -76,25 +77,31 @@ class Moment:
 
     def _past(self, match: Match) -> list[dict[str, object]]:
         """Returns what happened before a viewer came; nothing that was for some eyes only."""
-        game = match.game
-        if match.over or not game.of_memory:
-            return [event.told_to(None) for event in match.events[-MOST_PAST:]]
-        # A card that was shown for a moment lies face down again (BQ-35).
-        return [
-            event.covered() if event.word in game.reveals else event.told_to(None)
-            for event in match.events[-LEAST_PAST:]
-        ]
+        is_short = match.game.of_memory and not match.over
+        last = match.events[-LEAST_PAST if is_short else -MOST_PAST :]
+        return [told_late(match, event) for event in last]
 
     def _events(
         self, match: Match, seat: int | None, since: int | None, confirmed: int
     ) -> list[dict[str, object]]:
-        stamps, now = self.room.stamps, self.room.at
-        first = len(stamps) if since is None else self.room.mark(since)
-        kept = self.room.mark(confirmed)
+        sitting, now = self.room.sitting, self.room.at
+        stamps = sitting.stamps
+        first = len(stamps) if since is None else sitting.mark(since)
+        kept = sitting.mark(confirmed)
+        # Whoever comes says from where on: what is old may have been seen before.
         return [
-            event.told_to(seat if at >= kept and now - stamps[at] <= REVEAL_MS else None)
+            event.told_to(seat)
+            if at >= kept and now - stamps[at] <= REVEAL_MS
+            else told_late(match, event)
             for at, event in enumerate(match.events[first:], first)
         ]
+
+
+def told_late(match: Match, event: Event) -> dict[str, object]:
+    """Returns an event as it is told afterwards: nothing that was for some eyes, or a moment."""
+    if match.game.of_memory and not match.over and event.word in match.game.reveals:
+        return event.covered()  # the card lies face down again (BQ-35)
+    return event.told_to(None)
 
 
 def table_of(room: "Room") -> messages.Table:
@@ -111,12 +118,12 @@ def table_of(room: "Room") -> messages.Table:
         seats=[seat_of(room, number) for number in range(len(room.seats))],
         phase="lobby" if running is None else "over" if is_over else "playing",
         paused=room.paused,
-        votes={motion: len(voters) for motion, voters in room.votes.items()},
+        votes=room.sitting.votes.counts(),
         commitment=running.match.commitment if running else None,
         root=running.match.root.hex() if running and room.is_decided else None,
-        seed=room.seed if room.is_decided else None,
+        seed=room.sitting.seed if room.is_decided else None,
         assisted=any(seat.assisted for seat in room.seats),
-        rounds=room.rounds,
+        rounds=room.sitting.rounds,
         matches=len(room.results),
         last=last_of(room),
         closed=room.closed or None,
@@ -149,11 +156,11 @@ def last_of(room: "Room") -> messages.Result | None:
     last = room.results[-1]
     return messages.Result(
         number=len(room.results),
-        game=last["game"],
-        names=last["names"],
-        winners=last["winners"],
-        scores=last["scores"],
-        rounds=last["rounds"],
-        assisted=last["assisted"],
-        void=last["void"],
+        game=last.game,
+        names=last.names,
+        winners=last.winners,
+        scores=last.scores,
+        rounds=last.rounds,
+        assisted=last.assisted,
+        void=last.void,
     )

@@ -76,7 +76,7 @@ class Start(Entry, tag="start", frozen=True):
     seed: str | None = None
     # The version of the game's rules; a match is only ever played and replayed by these.
     version: int = 1
-    # How long the clock of the game waits at most until everyone's page shows the deal, in ms.
+    # How long the clocks of the match wait at most until everyone's page shows the deal, in ms.
     wait: int = 0
 
 

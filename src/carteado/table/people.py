@@ -27,8 +27,6 @@ class Seat:
     alike: bool = False
     ready: bool = False
     connected: bool = False
-    # When the person was last lost, in table time.
-    gone_at: int = 0
     # A bot plays on from the same hand until the person returns.
     stand_in: bool = False
     away: bool = False

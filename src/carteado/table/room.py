@@ -5,17 +5,20 @@ into the log; replaying the log gives an equal room. The server stores an entry 
 what came of it, and if storing fails it builds the room anew from the log.
 """
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from carteado.api.match import Match
 from carteado.api.start import open_match
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
+from carteado.core.options import as_options
 from carteado.table import inputs, messages
 from carteado.table.frames import Moment, table_of
+from carteado.table.outcome import Outcome
 from carteado.table.people import LEVELS, Seat, bot_for
 from carteado.table.running import Answer, Running
 from carteado.table.settings import Settings, default_settings, settings_of
+from carteado.table.sitting import Sitting
 from carteado.table.words import clean_name, clean_text, told_apart
 
 MOST_CHAT: Final = 200
@@ -37,32 +40,21 @@ class Room:
         self.seats: list[Seat] = []
         self.guests: dict[str, str] = {}
         self.chat: list[messages.ChatLine] = []
-        self.running: Running | None = None
-        self.paused = False
-        self.votes: dict[str, set[str]] = {}
-        # How many votes paused the match.
-        self.paused_by = 0
-        self.results: list[dict[str, Any]] = []
+        self.sitting = Sitting(None, dealt_at=1)
+        self.results: list[Outcome] = []
         # Matches won by each guest, and by the bots of each seat.
         self.wins: dict[str, int] = {}
-        # The seed that was asked for, and the totals after each round, of the present match.
-        self.seed: str | None = None
-        self.rounds: list[list[int]] = []
-        # The last match was begun by another version of its rules: it cannot go on, nor be shown.
-        self.void = False
-        # How many events of the present match there were after each entry, and the entry that
-        # dealt it: what a viewer missed since its last one.
-        self.marks: list[int] = []
-        self.stamps: list[int] = []
-        self.dealt_at = 0
-        # Whose page does not show the deal yet, and when the clock starts without them.
-        self.unshown: set[str] = set()
-        self.starts_at = 0
         self.answers: list[Answer] = []
-        # Who was how quick in the races that the last entry decided.
-        self.photo: list[tuple[int, int]] = []
         self._set_rules(opened.game, opened.seats, opened.options, opened.settings)
         self._finish()
+
+    @property
+    def running(self) -> Running | None:
+        return self.sitting.running
+
+    @property
+    def paused(self) -> bool:
+        return self.sitting.votes.paused
 
     # --- taking entries --------------------------------------------------------------------------
 
@@ -73,7 +65,7 @@ class Room:
         what happens by itself has an entry of its own.
         """
         if self.closed:
-            raise Refused(Code.GAME_OVER)
+            raise Refused(Code.TABLE_CLOSED)
         self.answers = []
         self._pass_time(entry.at)
         match entry:
@@ -90,7 +82,7 @@ class Room:
 
     def retake(self, entry: inputs.Input) -> list[Answer]:
         """Applies an entry of the log; those of a void match count, but nothing comes of them."""
-        if self.void:
+        if self.sitting.void:
             try:
                 if not isinstance(entry, inputs.Act | inputs.Tick | inputs.Vote):
                     return self.take(entry)
@@ -110,7 +102,7 @@ class Room:
     def match_time(self, at: int) -> int:
         """Returns what the clock of the match shows at a moment that no entry has reached yet."""
         assert self.running is not None
-        since = max(self.at, self.starts_at)
+        since = max(self.at, self.sitting.starts_at)
         return self.running.now + (max(0, at - since) if self.runs else 0)
 
     @property
@@ -125,22 +117,18 @@ class Room:
         if self.running is None or not self.runs:
             return None
         due = self.running.due()
-        return None if due is None else max(self.at, self.starts_at) + due - self.running.now
+        return (
+            None if due is None else max(self.at, self.sitting.starts_at) + due - self.running.now
+        )
 
     def _finish(self) -> None:
         self.seq += 1
+        self.sitting.note_entry(self.at)
         running = self.running
         if running is not None:
-            self.answers = running.answers
-            self.photo = running.photo
-            running.answers, running.photo = [], []
-            new = running.match.events[len(self.stamps) :]
-            self.stamps.extend([self.at] * len(new))
-            scores = [event.facts["scores"] for event in new if event.word == "scored"]
-            self.rounds += cast("list[list[int]]", scores)
-            if running.match.over and len(self.results) < self._matches:
+            self.answers, running.answers = running.answers, []
+            if running.match.over and not self.sitting.is_noted:
                 self._note_result(running.match)
-        self.marks.append(len(self.stamps))
 
     # --- the match -------------------------------------------------------------------------------
 
@@ -153,19 +141,13 @@ class Room:
             self.running.receive_early(act, refused)
         if not act.bot:
             self.seats[act.seat].away = False
-        self._shown(self.seats[act.seat].guest)
-
-    def _shown(self, guest: str) -> None:
-        """Lets the clock start once nobody waits for the deal any more."""
-        self.unshown.discard(guest)
-        if not self.unshown:
-            self.starts_at = min(self.starts_at, self.at)
+        self.sitting.note_shown(self.seats[act.seat].guest, self.at)
 
     def _start(self, entry: inputs.Start) -> None:
         if self.running is not None and not self.running.match.over:
             raise Refused(Code.NOT_NOW, phase="playing")
-        if entry.guest not in (self.host, *(seat.guest for seat in self.seats)):
-            raise Refused(Code.NOT_ALLOWED, option="host")
+        if entry.guest != self.host:
+            self._seat_of(entry.guest)
         if entry.version != self.game.version:
             self._set_aside()
             return
@@ -179,55 +161,44 @@ class Room:
                 seat.level, seat.name = "normal", ""
             seat.ready = seat.assisted = seat.stand_in = seat.away = False
             seat.bank_ms = self.settings.bank_seconds * 1000
-        self.running = Running(match, self.seats, self.settings)
-        self._matches = len(self.results) + 1
-        self.void = False
-        self.stamps = []
-        self.dealt_at = self.seq + 1
-        self.seed = entry.seed
-        self.rounds = []
-        self.votes = {}
-        self.paused = False
-        self.unshown = set()
-        if entry.wait and self.game.wait(match.state) is not None:
-            self.unshown = {seat.guest for seat in self.seats if seat.is_person and seat.connected}
-            self.starts_at = self.at + entry.wait
+        running = Running(match, self.seats, self.settings)
+        self.sitting = Sitting(running, self.seq + 1, entry.seed)
+        timed = self.settings.turn_seconds or self.game.wait(match.state) is not None
+        if entry.wait and timed:
+            self.sitting.await_pages(self._present(), self.at + entry.wait)
         for number, seat in enumerate(self.seats):
             if seat.is_person and not seat.connected:
-                self.running.lose(number)
+                running.lose(number)
 
-    _matches = 0
+    def _present(self) -> set[str]:
+        """Returns the people on the seats who are connected."""
+        return {seat.guest for seat in self.seats if seat.is_person and seat.connected}
 
     def _note_result(self, match: Match) -> None:
-        result = self._result(match.winners, match.scores)
+        self._note_outcome(match.winners, match.scores)
         for seat in match.winners:
-            winner = result["people"][seat] or str(seat)
+            winner = self.seats[seat].guest or str(seat)
             self.wins[winner] = self.wins.get(winner, 0) + 1
 
-    def _result(self, winners: list[int], scores: list[int] | None) -> dict[str, Any]:
+    def _note_outcome(self, winners: list[int], scores: list[int] | None) -> None:
         """Adds how a match ended to those that ended here."""
-        result: dict[str, Any] = {
-            "game": self.game.name,
-            "options": self.options,
-            "people": [seat.guest or None for seat in self.seats],
-            "names": [seat.name for seat in self.seats],
-            "assisted": [seat.assisted for seat in self.seats],
-            "winners": winners,
-            "scores": scores,
-            "rounds": self.rounds,
-            "at": self.at,
-            "void": self.void,
-        }
-        self.results.append(result)
-        return result
+        outcome = Outcome(
+            game=self.game.name,
+            people=[seat.guest or None for seat in self.seats],
+            names=[seat.name for seat in self.seats],
+            assisted=[seat.assisted for seat in self.seats],
+            winners=winners,
+            scores=scores,
+            rounds=self.sitting.rounds,
+            void=self.sitting.void,
+        )
+        self.results.append(outcome)
+        self.sitting.is_noted = True
 
     def _set_aside(self) -> None:
         """Closes a match of other rules as void: it keeps its number, and nobody has won it."""
-        self.void = True
-        self.running = None
-        self.paused, self.seed, self.rounds, self.stamps, self.votes = False, None, [], [], {}
-        self._result([], None)
-        self._matches = len(self.results)
+        self.sitting = Sitting(None, self.seq + 1, void=True)
+        self._note_outcome([], None)
 
     # --- people and talk -------------------------------------------------------------------------
 
@@ -248,7 +219,7 @@ class Room:
             case inputs.Start():
                 self._start(entry)
             case inputs.Shown():
-                self._shown(entry.guest)
+                self.sitting.note_shown(entry.guest, self.at)
             case inputs.Assist():
                 self._seat_of(entry.guest).assisted = True
             case inputs.Gone():
@@ -263,7 +234,7 @@ class Room:
     @property
     def is_decided(self) -> bool:
         """Tells whether the match has a result; golf may be taken back after its end (GQ-12)."""
-        return self.running is not None and len(self.results) >= self._matches
+        return self.running is not None and self.sitting.is_noted
 
     @property
     def in_lobby(self) -> bool:
@@ -271,14 +242,13 @@ class Room:
 
     def _need_lobby(self, guest: str) -> None:
         if guest != self.host:
-            raise Refused(Code.NOT_ALLOWED, option="host")
+            raise Refused(Code.NOT_THE_HOST)
         if not self.in_lobby:
             raise Refused(Code.NOT_NOW, phase="playing")
 
     def _set_rules(self, game: str, seats: int, options: object, settings: object) -> None:
         rules = find(game)
-        if not isinstance(options, dict):
-            raise BadInput(Code.BAD_POSITION, "options", expected="an object of options")
+        options = as_options(options)
         low, high = rules.seats(options)
         if not low <= seats <= high:
             raise BadInput(Code.BAD_SEATS, "seats", seats=seats, expected=f"{low}…{high}")
@@ -287,8 +257,7 @@ class Room:
             raise BadInput(Code.BAD_SEATS, "seats", seats=seats, expected="a seat for everyone")
         if self.running is not None and (rules is not self.game or seats != len(self.seats)):
             # The match that ended was another game's, or other seats': nothing of it fits here.
-            self.running = None
-            self.stamps, self.rounds, self.photo = [], [], []
+            self.sitting = Sitting(None, self.seq + 1)
         self.game, self.options, self.settings = rules, options, changed
         self.seats = [*self.seats[:seats], *(Seat() for _ in range(seats - len(self.seats)))]
 
@@ -307,7 +276,7 @@ class Room:
     def _seat_of(self, guest: str) -> Seat:
         number = self.seat_number(guest)
         if number is None:
-            raise Refused(Code.NOT_ALLOWED, option="seat")
+            raise Refused(Code.NO_SEAT)
         return self.seats[number]
 
     def _sit(self, entry: inputs.Sit) -> None:
@@ -317,11 +286,13 @@ class Room:
         wanted = entry.seat
         if wanted is None:
             free = [at for at, seat in enumerate(self.seats) if not seat.is_person]
-            wanted = current if current is not None else next(iter(free), -1)
-        if not 0 <= wanted < len(self.seats) or (
-            self.seats[wanted].is_person and wanted != current
-        ):
+            wanted = current if current is not None else next(iter(free), None)
+        if wanted is None:
+            raise Refused(Code.NO_FREE_SEAT)
+        if not 0 <= wanted < len(self.seats):
             raise Refused(Code.NO_SUCH_SEAT, seat=wanted)
+        if self.seats[wanted].is_person and wanted != current:
+            raise Refused(Code.SEAT_TAKEN)
         if current is not None:
             self.seats[current] = Seat()
         name = self.name_for(entry.guest, entry.name)
@@ -332,7 +303,7 @@ class Room:
     def _stand(self, guest: str) -> None:
         number = self.seat_number(guest)
         if number is None:
-            raise Refused(Code.NOT_ALLOWED, option="seat")
+            raise Refused(Code.NO_SEAT)
         if self.running is not None and not self.running.match.over:
             self._leave_match(number)
         else:
@@ -372,8 +343,8 @@ class Room:
                 self._new_host()  # without a seat there is nothing to come back to
             return
         seat = self.seats[number]
-        seat.connected, seat.gone_at = False, self.at
-        self._shown(guest)
+        seat.connected = False
+        self.sitting.note_shown(guest, self.at)
         if self.running is not None and not self.running.match.over:
             self.running.lose(number)
         if guest == self.host and self.in_lobby:
@@ -389,64 +360,45 @@ class Room:
 
     def _say(self, entry: inputs.Say) -> None:
         if not self.settings.chat:
-            raise Refused(Code.NOT_ALLOWED, option="chat")
+            raise Refused(Code.CHAT_OFF)
         text = clean_text(entry.text)
         if not text:
-            raise Refused(Code.UNKNOWN_COMMAND, command="")
+            raise Refused(Code.EMPTY_LINE)
         seat = self.seat_number(entry.guest)
         name = self.name_for(entry.guest, entry.name)
         line = messages.ChatLine(name, seat, text, seq=self.seq + 1)
         self.chat = [*self.chat, line][-MOST_CHAT:]
 
     def _vote(self, entry: inputs.Vote) -> None:
-        """Counts a vote, by the people who are there now; who has voted may vote again.
-
-        To pause takes more than half of those who are connected; to go on takes no more votes than
-        the pause did, so that nobody who comes back is kept waiting by one person alone.
-        """
         self._seat_of(entry.guest)
         if entry.what not in ("pause", "resume", "kick") or self.in_lobby:
             raise Refused(Code.NOT_NOW, phase="lobby")
-        if entry.what == "kick" and (entry.seat is None or not 0 <= entry.seat < len(self.seats)):
-            raise Refused(Code.NO_SUCH_SEAT, seat=entry.seat)
-        motion = entry.what if entry.what != "kick" else f"kick {entry.seat}"
-        voters = self.votes.setdefault(motion, set())
-        voters.add(entry.guest)
-        if entry.what == "kick" and entry.seat is not None:
-            if self._may_kick(entry.seat, voters):
-                del self.votes[motion]
-                self._kick(entry.seat)
-            return
-        people = {seat.guest for seat in self.seats if seat.is_person and seat.connected}
-        count, needed = len(voters & people), len(people) // 2 + 1
-        if entry.what == "resume" and self.paused:
-            needed = min(needed, self.paused_by)
-        if count >= needed:
-            self.votes.pop("pause", None)
-            self.votes.pop("resume", None)
-            self.paused, self.paused_by = entry.what == "pause", count
+        if entry.what == "kick":
+            self._vote_out(entry.guest, entry.seat)
+        else:
+            self.sitting.votes.pause_or_resume(entry.what, entry.guest, self._present())
 
-    def _kick(self, seat: int) -> None:
-        guest = self.seats[seat].guest
-        self._leave_match(seat)
-        if guest == self.host:
-            self._new_host()
-
-    def _may_kick(self, seat: int, voters: set[str]) -> bool:
-        """Tells whether a seat is voted out: by more than half of the other people.
+    def _vote_out(self, voter: str, seat: int | None) -> None:
+        """Counts a vote against a seat, and lets it go if they are enough.
 
         Somebody who has lost the connection keeps the vote and the seat for the grace time:
         whoever is there, or may come back in it, goes by the votes of two at least. Those whose
         grace time is over are not waited for, neither as voters nor on their seat.
         """
+        if seat is None or not 0 <= seat < len(self.seats):
+            raise Refused(Code.NO_SUCH_SEAT, seat=seat)
         assert self.running is not None
-        others = {
-            one.guest
+        awaited = {
+            number
             for number, one in enumerate(self.seats)
-            if one.is_person and number != seat and self.running.is_awaited(number)
+            if one.is_person and self.running.is_awaited(number)
         }
-        least = 2 if self.seats[seat].is_person and self.running.is_awaited(seat) else 1
-        return len(voters & others) >= max(least, len(others) // 2 + 1)
+        others = {self.seats[number].guest for number in awaited - {seat}}
+        if self.sitting.votes.kick(seat, voter, others, least=2 if seat in awaited else 1):
+            guest = self.seats[seat].guest
+            self._leave_match(seat)
+            if guest == self.host:
+                self._new_host()
 
     # --- what viewers get ------------------------------------------------------------------------
 
@@ -471,18 +423,17 @@ class Room:
         """Returns all a viewer needs, with the events since the last entry it knows of."""
         return Moment(self).frame(guest, since, confirmed)
 
-    def mark(self, seq: int) -> int:
-        """Returns how many events of the present match an entry had seen."""
-        if seq < self.dealt_at or seq > len(self.marks):
-            return 0
-        return min(self.marks[seq - 1], len(self.stamps))
+
+def opened(entries: list[inputs.Input]) -> Room:
+    """Returns the room that the first entry of a log opens; raises BadInput without one."""
+    if not entries or not isinstance(entries[0], inputs.Open):
+        raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
+    return Room(entries[0])
 
 
 def replay(entries: list[inputs.Input]) -> Room:
     """Builds a room from its log."""
-    if not entries or not isinstance(entries[0], inputs.Open):
-        raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
-    room = Room(entries[0])
+    room = opened(entries)
     for entry in entries[1:]:
         room.retake(entry)
     return room

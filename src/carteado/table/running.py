@@ -9,9 +9,9 @@ from itertools import count
 from typing import Final
 
 from carteado.api.match import Match
-from carteado.bots.safe import safe
+from carteado.bots.safe import safe_move
 from carteado.core.errors import BadInput, Code, Refused
-from carteado.core.zones import mask
+from carteado.core.game import Patience
 from carteado.table.inputs import Act
 from carteado.table.people import Seat
 from carteado.table.referee import INVITED_CAP_MS, PUBLIC_CAP_MS, Claim, adjusted, hold, order
@@ -20,10 +20,6 @@ from carteado.table.settings import Settings
 NEXT_ROUND_MS: Final = 15_000
 # More than so many deadlines are never due within one entry.
 MOST_AT_ONCE: Final = 1_000
-# Phases in which a short question is asked, rather than a turn.
-_PROMPTS: Final = frozenset({"color", "target", "give", "peek"})
-# A call may beat a catch that is being held, and nobody is kept from leaving.
-_NEVER_WAITS: Final = frozenset({"uno", "leave"})
 
 Answer = tuple[int, str, Refused | None]
 
@@ -133,24 +129,28 @@ class Running:
         place = self.seats[seat]
         if seat not in self.asked_at or place.is_bot or place.stand_in:
             return None
-        phase = self.phase
-        if phase == "scored":
-            return self.asked_at[seat] + NEXT_ROUND_MS
-        limit = self.settings.turn_seconds
-        if phase == "challenge":
-            limit = self.settings.challenge_seconds
-        elif phase in _PROMPTS:
-            limit = self.settings.prompt_seconds or limit
-        return self.asked_at[seat] + limit * 1000 + place.bank_ms if limit else None
+        patience, limit = self._patience()
+        if not limit:
+            return None
+        return self.asked_at[seat] + limit + (0 if patience == "round" else place.bank_ms)
 
-    @property
-    def phase(self) -> str:
-        return self.match.game.phase(self.match.state)
+    def _patience(self) -> tuple[Patience, int]:
+        """Returns what is asked for, and for how long in ms; 0 without a limit."""
+        patience = self.match.game.patience(self.match.state)
+        settings = self.settings
+        match patience:
+            case "round":
+                return patience, NEXT_ROUND_MS
+            case "challenge":
+                return patience, settings.challenge_seconds * 1000
+            case "prompt":
+                return patience, (settings.prompt_seconds or settings.turn_seconds) * 1000
+            case _:
+                return patience, settings.turn_seconds * 1000
 
     def _time_out(self, seat: int) -> None:
         """Gives the safe command for a person whose time is over."""
-        game, state = self.match.game, self.match.state
-        move = safe(game, mask(state, seat), seat, game.legal(state, seat))
+        move = safe_move(self.match.game, self.match.state, seat)
         if move is None:
             self.asked_at[seat] = self.now  # only the clock can go on: nobody has been slow
             return
@@ -206,7 +206,7 @@ class Running:
 
     def _free_at(self, seat: int, word: str) -> int:
         """Returns when a command may be carried out: claims that were in time come before it."""
-        if word in _NEVER_WAITS:
+        if word in self.match.game.at_once:
             return self.now
         judged_at = max((held.due for held in self._claims()), default=self.now)
         return max(judged_at, self._uncaught_at(seat))
@@ -306,15 +306,18 @@ class Running:
             self.answers.append((act.seat, act.cid, refused))
 
     def _do(self, seat: int, move: int) -> None:
-        started = self.asked_at.get(seat)
-        limit = self.settings.turn_seconds * 1000
-        if started is not None and limit and self.now - started > limit:
-            used = self.now - started - limit
-            self.seats[seat].bank_ms = max(0, self.seats[seat].bank_ms - used)
+        self._pay_for_time(seat)
         self.match.make(seat, move)
         self.asked_at.pop(seat, None)
         self.excused.pop(seat, None)
         self._note_change()
+
+    def _pay_for_time(self, seat: int) -> None:
+        """Takes what a seat has thought beyond its time from its bank; rounds begin for free."""
+        patience, limit = self._patience()
+        if seat in self.asked_at and limit and patience != "round":
+            used = max(0, self.now - self.asked_at[seat] - limit)
+            self.seats[seat].bank_ms = max(0, self.seats[seat].bank_ms - used)
 
     def _note_change(self) -> None:
         """Notes who is asked from now on, which window is open, and who may be caught."""

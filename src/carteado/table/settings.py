@@ -1,10 +1,10 @@
 """Options of a table, as opposed to options of the game played at it."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from carteado.core.errors import BadInput, Code
-from carteado.core.options import Option
+from carteado.core.options import Option, as_options
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,10 @@ def default_settings(changes: object, seats: int) -> Settings:
 
 def settings_of(changes: object, start: Settings | None = None) -> Settings:
     """Returns settings with some options changed, or raises BadInput."""
-    if not isinstance(changes, dict):
-        raise BadInput(Code.BAD_POSITION, "settings", expected="an object of options")
     known = {option.name: option for option in OPTIONS}
-    for name, value in changes.items():
+    checked = as_options(changes, "settings")
+    for name, value in checked.items():
         if name not in known:
             raise BadInput(Code.UNKNOWN_OPTION, f"settings.{name}"[:80], option=str(name)[:60])
         known[name].check(value, f"settings.{name}")
-    checked: dict[str, Any] = dict(changes)
     return replace(start or Settings(), **checked)

@@ -24,7 +24,7 @@ def clean_text(text: str, longest: int = LONGEST_TEXT) -> str:
         if gap and len(found) < longest:
             found.append(" ")
             gap, marks = False, 0
-        if gap or not (unicodedata.combining(char) and found):
+        if gap or not (_is_mark(char) and found):
             # Nobody sees the rest, and logs are replayed too often to look at it.
             if len(found) == longest:
                 break
@@ -56,12 +56,17 @@ def _is_unseen(char: str) -> bool:
     return unicodedata.category(char) in _UNSEEN or _SELECTORS.match(char) is not None
 
 
+def _is_mark(char: str) -> bool:
+    """Tells whether a sign is drawn with the letter before it; vowels of Indic scripts and Thai."""
+    return unicodedata.category(char).startswith("M")
+
+
 def _graphemes(text: str) -> list[str]:
     """Splits text so that a letter and its marks count as one; at most four marks are kept."""
     found: list[str] = []
     marks = 0
     for char in text:
-        if unicodedata.combining(char) and found:
+        if _is_mark(char) and found:
             marks += 1
             if marks <= MOST_MARKS:
                 found[-1] += char

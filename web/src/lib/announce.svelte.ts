@@ -1,8 +1,9 @@
 // What a screen reader says. Others' moves are polite and gathered; only what cannot wait interrupts.
 
-// What comes within a moment is told in one go; a round of bots, who take their time, is waited for.
+// What comes within a moment is told in one go; a round of bots, who take their time, is waited for
+// until a person is asked. Nobody waits longer than the slowest table of four takes for a round.
 const MOMENT_MS = 350;
-const ROUND_MS = 4000;
+const ROUND_MS = 12_000;
 
 class Announcer {
   polite = $state("");
@@ -24,14 +25,15 @@ class Announcer {
     this.gather(text, MOMENT_MS);
   }
 
-  /** Interrupts: your turn, you were caught, a snap window. */
+  /** Interrupts: your turn, you were caught, a snap window. What led to it is told with it. */
   interrupt(text: string): void {
-    this.urgent = this.urgent === text ? `${text}\u00a0` : text;
+    if (this.waiting.length) this.flush();
+    this.answer(text);
   }
 
-  /** Answers at once whoever asked with S, T or L. */
+  /** Answers at once: whoever asked with S, T or L, or wanted something that cannot be. */
   answer(text: string): void {
-    if (text) this.interrupt(text);
+    if (text) this.urgent = this.urgent === text ? `${text}\u00a0` : text;
   }
 
   /** Says what only this player may know; it is not repeated, and `forget` takes it back. */

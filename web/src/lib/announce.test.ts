@@ -31,18 +31,35 @@ test("quick moves one after the other put nothing off for ever", () => {
   expect(announcer.polite).toContain("Move 8.");
 });
 
-test("a round of bots is told when it is over, and in the end in any case", () => {
-  announcer.happened("Rui draws.", true);
-  vi.advanceTimersByTime(2000);
+test("a round of three slow bots is one sentence, told when a person is asked", () => {
+  for (const text of ["Rui draws.", "Xia plays red 7."]) {
+    announcer.happened(text, true);
+    vi.advanceTimersByTime(3250);
+  }
   expect(announcer.polite).toBe("");
-  announcer.happened("Xia plays red 7.");
-  vi.advanceTimersByTime(350);
-  expect(announcer.polite).toBe("Rui draws. Xia plays red 7.");
+  announcer.happened("Kim plays red 9.");
 
+  vi.advanceTimersByTime(350);
+
+  expect(announcer.polite).toBe("Rui draws. Xia plays red 7. Kim plays red 9.");
+});
+
+test("a round of bots that does not end is told in the end in any case", () => {
   announcer.happened("Rui plays blue 7.", true);
-  vi.advanceTimersByTime(4000);
+
+  vi.advanceTimersByTime(12_000);
 
   expect(announcer.polite).toBe("Rui plays blue 7.");
+});
+
+test("what cannot wait brings along what led to it; an answer does not", () => {
+  announcer.happened("Rui draws.", true);
+  announcer.answer("4 cards on the table");
+  expect(announcer.polite).toBe("");
+
+  announcer.interrupt("You were caught!");
+
+  expect([announcer.polite, announcer.urgent]).toEqual(["Rui draws.", "You were caught!"]);
 });
 
 test("what is repeated is what happened, not what was asked or said", () => {

@@ -18,12 +18,17 @@ export function unlock(): void {
   master.connect(audio.destination);
 }
 
-type Tone = { at?: number; hz: number; to?: number; ms: number; wave?: OscillatorType; gain?: number };
+type Tone = { at?: number; hz: number; to?: number; ms: number; wave?: OscillatorType; gain?: number; lowpass?: number };
 type Noise = { at?: number; ms: number; filter: BiquadFilterType; hz: number; to?: number; q?: number; gain?: number };
 type Recipe = { tones?: Tone[]; noises?: Noise[] };
 
 const knock = (n: number): Recipe => ({
   tones: Array.from({ length: Math.min(n, 8) }, (_, at) => ({ at: at * 45, hz: 110, ms: 40 })),
+});
+/** The hiss of a card that is drawn; 8 dB quieter, and as often as there are cards, it is a deal. */
+const card: Noise = { ms: 70, filter: "highpass", hz: 2500, to: 1200, gain: 0.5 };
+const deal = (n: number): Recipe => ({
+  noises: Array.from({ length: Math.min(n, 12) }, (_, at) => ({ ...card, at: at * 60, gain: 0.2 })),
 });
 const notes = (hz: number[], ms: number, wave: OscillatorType = "triangle"): Recipe => ({
   tones: hz.map((one, at) => ({ at: at * ms, hz: one, ms, wave })),
@@ -31,13 +36,13 @@ const notes = (hz: number[], ms: number, wave: OscillatorType = "triangle"): Rec
 
 const CUES: Record<string, Recipe> = {
   play: { noises: [{ ms: 35, filter: "bandpass", hz: 1800, q: 1.2 }], tones: [{ hz: 90, ms: 40 }] },
-  draw: { noises: [{ ms: 70, filter: "highpass", hz: 2500, to: 1200, gain: 0.5 }] },
+  draw: { noises: [card] },
   turn: { tones: [{ hz: 440, ms: 90 }, { at: 120, hz: 659.3, ms: 90 }] },
   skip: { tones: [{ hz: 330, to: 220, ms: 120 }] },
   reverse: { tones: [{ hz: 440, to: 660, ms: 100 }, { at: 100, hz: 660, to: 440, ms: 100 }] },
   penalty: knock(4),
   uno: notes([587.3, 880], 110),
-  caught: { tones: [{ hz: 160, ms: 180, wave: "sawtooth", gain: 0.4 }] },
+  caught: { tones: [{ hz: 160, ms: 180, wave: "sawtooth", gain: 0.4, lowpass: 600 }] },
   won: notes([293.7, 349.2, 440, 587.3], 90),
   lost: notes([220, 174.6], 160),
   challenge_won: notes([440, 554.4, 659.3], 80),
@@ -53,9 +58,10 @@ const CUES: Record<string, Recipe> = {
 
 const RUN = [261.6, 293.7, 329.6, 392, 440, 523.3, 587.3, 659.3, 784, 880];
 
-/** Plays a cue by its name; `knocks` and `run` count. */
+/** Plays a cue by its name; `penalty`, `deal` and `run` count. */
 export function sound(cue: string, n = 0): void {
   if (cue === "penalty" && n) return make(knock(n));
+  if (cue === "deal") return make(deal(n));
   if (cue === "run") return make(notes([RUN[Math.min(n, RUN.length - 1)] ?? 440], 110));
   const recipe = CUES[cue];
   if (recipe) make(recipe);
@@ -77,13 +83,23 @@ function envelope(context: AudioContext, out: AudioNode, at: number, ms: number,
   return level;
 }
 
+function filter(context: AudioContext, out: AudioNode, type: BiquadFilterType, hz: number, q = 0.7): BiquadFilterNode {
+  const sieve = context.createBiquadFilter();
+  sieve.type = type;
+  sieve.frequency.value = hz;
+  sieve.Q.value = q;
+  sieve.connect(out);
+  return sieve;
+}
+
 function play(context: AudioContext, out: AudioNode, tone: Tone): void {
   const at = context.currentTime + (tone.at ?? 0) / 1000;
   const source = context.createOscillator();
   source.type = tone.wave ?? "sine";
   source.frequency.setValueAtTime(tone.hz, at);
   if (tone.to) source.frequency.linearRampToValueAtTime(tone.to, at + tone.ms / 1000);
-  source.connect(envelope(context, out, at, tone.ms, tone.gain ?? 0.8));
+  const level = envelope(context, out, at, tone.ms, tone.gain ?? 0.8);
+  source.connect(tone.lowpass ? filter(context, level, "lowpass", tone.lowpass) : level);
   source.start(at);
   source.stop(at + tone.ms / 1000 + 0.02);
 }
@@ -96,13 +112,12 @@ function hiss(context: AudioContext, out: AudioNode, noise: Noise): void {
   for (let n = 0; n < length; n += 1) samples[n] = Math.random() * 2 - 1;
   const source = context.createBufferSource();
   source.buffer = buffer;
-  const filter = context.createBiquadFilter();
-  filter.type = noise.filter;
-  filter.frequency.setValueAtTime(noise.hz, at);
-  if (noise.to) filter.frequency.linearRampToValueAtTime(noise.to, at + noise.ms / 1000);
-  filter.Q.value = noise.q ?? 0.7;
-  source.connect(filter);
-  filter.connect(envelope(context, out, at, noise.ms, noise.gain ?? 1));
+  const sieve = filter(context, envelope(context, out, at, noise.ms, noise.gain ?? 1), noise.filter, noise.hz, noise.q);
+  if (noise.to) {
+    sieve.frequency.setValueAtTime(noise.hz, at);
+    sieve.frequency.linearRampToValueAtTime(noise.to, at + noise.ms / 1000);
+  }
+  source.connect(sieve);
   source.start(at);
 }
 

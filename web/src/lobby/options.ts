@@ -1,23 +1,15 @@
 // Options as a form and as sentences. What an option means is in the catalogues; what is allowed is
 // the server's business.
 
-import type { Game, Option } from "../lib/catalogue";
+import type { Option } from "../lib/catalogue";
 import { first, has, say } from "../lib/texts.svelte";
-
-const ORDER = ["neon", "arcade", "classic", "bum", "golf"];
-
-/** Puts games in the order of the first page; what is not named there comes last. */
-export function inOrder(games: readonly Game[]): Game[] {
-  const place = (game: Game): number => (ORDER.indexOf(game.game) + ORDER.length + 1) % (ORDER.length + 1);
-  return [...games].sort((a, b) => place(a) - place(b));
-}
 
 /** The groups of the form; an option that is in none comes last. */
 export const GROUPS: readonly { name: string; has: (option: string) => boolean }[] = [
-  { name: "draw", has: (option) => /^(draw|stack|pending|drawn|exhausted|plus4|challenge|recycle)/.test(option) },
-  { name: "special", has: (option) => /^(jump|seven|multi|swap|renew|reverse|skip|first_card|first_draw|uno|catch|false|blank|finish|color|wild)/.test(option) },
+  { name: "draw", has: (option) => /^(draw|stack|plus4|challenge)/.test(option) },
+  { name: "special", has: (option) => /^(jump|seven|multi|swap|renew|two_player|first_card|first_draw|auto_wild|uno|false|blank|finish)/.test(option) },
   { name: "deck", has: (option) => /^(deck|hand|min_|max_|dealer|starting|first_player)/.test(option) },
-  { name: "end", has: (option) => /^(scor|round|target|win|last|end|stalemate|points|lowest|undo|restart|monte|royal)/.test(option) },
+  { name: "end", has: (option) => /^(scor|round|target|win|last|undo|restart|monte|royal)/.test(option) },
   { name: "other", has: () => true },
 ];
 

@@ -2,9 +2,6 @@
 
 import { sendJson } from "../lib/api";
 
-export const LOCAL_GAMES = ["neon", "arcade", "classic"] as const;
-export const MOST_PEOPLE: Record<string, number> = { neon: 10, arcade: 4, classic: 10 };
-
 /** A match that is played on this device: kept, so that a reload does not end the evening. */
 export interface Match {
   game: string;

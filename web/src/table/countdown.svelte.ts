@@ -1,5 +1,8 @@
 // The time that is left of a turn, as often as an eye needs it.
 
+import { calm } from "../lib/settings.svelte";
+import { lull } from "./lull.svelte";
+
 const STEP_MS = 250;
 /** From here on seconds are counted in digits. */
 const LATE_S = 5;
@@ -18,7 +21,7 @@ export class Countdown {
     this.until = until;
     $effect(() => {
       const end = until();
-      if (end === undefined) return;
+      if (end === undefined || lull.lost) return;
       this.now = performance.now();
       if (Math.abs(end - this.known) > SAME_MS) this.whole = Math.max(1, end - performance.now());
       this.known = end;
@@ -31,9 +34,9 @@ export class Countdown {
     return Math.max(0, (this.until() ?? 0) - this.now);
   }
 
-  /** How much of the time is left, from 1 to 0. */
+  /** How much of the time is left, from 1 to 0; without movement it steps once a second. */
   get share(): number {
-    return this.until() === undefined ? 1 : Math.min(1, this.left / this.whole);
+    return this.until() === undefined ? 1 : Math.min(1, (calm() ? this.seconds * 1000 : this.left) / this.whole);
   }
 
   get seconds(): number {

@@ -157,9 +157,3 @@ export function mark(element: Element, ms = 900): void {
   element.classList.add("changed");
   setTimeout(() => element.classList.remove("changed"), ms);
 }
-
-/** Waits, at the chosen speed. */
-export function rest(ms: number): Promise<void> {
-  const time = paced(ms);
-  return time ? new Promise((resolve) => setTimeout(resolve, time)) : Promise.resolve();
-}

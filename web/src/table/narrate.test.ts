@@ -16,6 +16,8 @@ beforeAll(() => {
     "event.challenged.guilty.me": "{by} challenges you: your bluff is found out!",
     "event.bum.snapped": "BUM! {who} snaps card {slot}: {card}.",
     "event.won.out": "No cards left: {winners} won.",
+    "event.scored": "Points of this round: {points}. Totals: {scores}.",
+    "event.scored.none": "Nobody scores in this round. Totals: {scores}.",
     "card.R5": "red 5",
     "card.W": "Wild",
     "card.color.R": "red",
@@ -73,6 +75,13 @@ describe("what happened, in sentences", () => {
 
   test("among others, you are in the middle of a sentence", () => {
     expect(tell([{ event: "won", seat: null, winners: [1, 0], why: "out" }])).toEqual(["No cards left: Beto and you won."]);
+  });
+
+  test("points are told with the names of those who made them", () => {
+    const scored = { event: "scored", seat: null, points: [0, 41, 0], scores: [7, 61, 0], worth: [[20, 7], [], [14]] };
+
+    expect(tell([scored])).toEqual(["Points of this round: Beto 41. Totals: you 7, Beto 61, Clara 0."]);
+    expect(tell([{ ...scored, points: [0, 0, 0] }])).toEqual(["Nobody scores in this round. Totals: you 7, Beto 61, Clara 0."]);
   });
 
   test("an event without words is told as it was heard", () => {

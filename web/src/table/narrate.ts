@@ -45,7 +45,6 @@ export function isCovered(event: Event): boolean {
   return event["card"] === "?" || (Array.isArray(cards) && cards.includes("?"));
 }
 
-export const COLOR_GAMES: readonly string[] = ["neon", "arcade", "classic"];
 const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 /** Returns a card's full name for people: "blue 7", "10 of hearts". */
@@ -134,7 +133,14 @@ export class Narrator {
     if (["to", "target", "owner"].includes(key)) return this.object(value);
     if (key === "seat") return this.subject(value);
     if ((key === "seats" || key === "winners") && Array.isArray(value)) return this.listed(value);
+    if (key === "points" && Array.isArray(value)) return this.counted(value).filter((_, seat) => value[seat]).join(", ");
+    if (key === "scores" && Array.isArray(value)) return this.counted(value).join(", ");
     return value;
+  }
+
+  /** Puts the names before the points of each seat. */
+  private counted(points: readonly unknown[]): string[] {
+    return points.map((number, seat) => `${this.listed([seat])} ${String(number)}`);
   }
 
   subject(seat: unknown): string {
@@ -162,8 +168,8 @@ export class Narrator {
   }
 }
 
-// The hand lies open before its owner, and scores have a sheet of their own.
-const UNTOLD: ReadonlySet<string> = new Set(["dealt", "received", "scored"]);
+// The hand lies open before its owner.
+const UNTOLD: ReadonlySet<string> = new Set(["dealt", "received"]);
 
 /** Returns the word of an event, with what makes it another sentence. */
 export function variant(event: Event): string {
@@ -182,6 +188,8 @@ export function variant(event: Event): string {
       return Array.isArray(event["draws"]) && event["draws"].some((draws) => (draws as unknown[])?.length) ? word : "chosen.lot";
     case "shown":
       return Array.isArray(event["cards"]) && event["cards"].includes("?") ? "shown.hidden" : word;
+    case "scored":
+      return Array.isArray(event["points"]) && event["points"].some(Boolean) ? word : "scored.none";
     case "won":
       return Array.isArray(event["winners"]) && event["winners"].length ? `won.${String(why)}` : "won.nobody";
     default:

@@ -19,6 +19,9 @@ export interface Wanted {
   now?: { level: Level; seed?: string };
 }
 
+/** Whoever plays with bots alone sets their pace as well; at the usual speed the server does. */
+const PACES = { relaxed: { bots_pace: "relaxed" }, normal: {}, fast: { bots_pace: "fast" }, off: { bots_pace: "none" } } as const;
+
 const plans = new Map<string, Wanted>();
 
 /** Opens a table and goes there; throws a Problem if the server does not want one. */
@@ -28,7 +31,7 @@ export async function openTable(wanted: Wanted, replace = false): Promise<void> 
     name: playerName(),
     ...(wanted.seats === undefined ? {} : { seats: wanted.seats }),
     options: wanted.options ?? {},
-    settings: wanted.settings ?? {},
+    settings: { ...(wanted.now ? PACES[settings.speed] : {}), ...wanted.settings },
   });
   remember(`token.${opened.code}`, opened.token);
   plans.set(opened.code, wanted);

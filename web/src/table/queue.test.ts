@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { Queue } from "./queue";
+import { Queue, withRelease } from "./queue";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -17,12 +17,17 @@ describe("the queue of what is shown", () => {
     expect(queue.length).toBe(0);
   });
 
-  test("a step that never ends is released, so that the table never freezes", async () => {
+  test("a step that is hurried is told so, and the next one begins when it has ended", async () => {
     const seen: string[] = [];
-    const queue = new Queue(() => {}, 5);
-    queue.add(() => new Promise<void>(() => {}));
-    queue.add(() => void seen.push("after"));
-    await vi.waitFor(() => expect(seen).toEqual(["after"]));
+    const queue = new Queue();
+    queue.add(async (over) => {
+      await new Promise((resolve) => over.addEventListener("abort", resolve));
+      await settled();
+      seen.push("hurried");
+    });
+    queue.add((over) => void seen.push(over.aborted ? "hurried too" : "after"));
+    queue.hurry();
+    await vi.waitFor(() => expect(seen).toEqual(["hurried", "after"]));
   });
 
   test("a step that fails does not stop the game behind it", async () => {
@@ -52,5 +57,28 @@ describe("the queue of what is shown", () => {
     await settled();
     await settled();
     expect(seen).toEqual([]);
+  });
+});
+
+describe("a decoration", () => {
+  const never = () => new Promise<void>(() => {});
+
+  test("that never ends is released, so that the table never freezes", async () => {
+    expect(await withRelease(never(), new AbortController().signal, 5)).toBe(false);
+  });
+
+  test("that is hurried may still come to its end, and is not waited for", async () => {
+    const hurry = new AbortController();
+    const obeys = withRelease(new Promise((resolve) => hurry.signal.addEventListener("abort", () => resolve())), hurry.signal);
+    const ignores = withRelease(never(), hurry.signal);
+    hurry.abort();
+    expect([await obeys, await ignores]).toEqual([true, false]);
+  });
+
+  test("that fails does not stop the game", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await withRelease(Promise.reject(new Error("a card")), new AbortController().signal)).toBe(false);
+    expect(error).toHaveBeenCalledOnce();
+    error.mockRestore();
   });
 });

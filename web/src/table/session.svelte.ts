@@ -3,6 +3,7 @@
 
 import { socketAddress } from "../lib/api";
 import { announcer } from "../lib/announce.svelte";
+import { onInput } from "../lib/input";
 import { settings } from "../lib/settings.svelte";
 import { buzz, sound } from "../lib/sound";
 import { forget, recall, remember } from "../lib/storage";
@@ -10,7 +11,7 @@ import { say } from "../lib/texts.svelte";
 import type { Advice, ChatLine, Frame as WireFrame, FromServer } from "../protocol";
 import { Connection, type Wish, type WithoutCid } from "./connection";
 import { keptOf, Narrator, pictured, refusalSentence, type Event } from "./narrate";
-import { Queue } from "./queue";
+import { Queue, withRelease } from "./queue";
 
 export type View = Record<string, unknown> & { seat: number | null; over: boolean; winners: number[]; asked: number[]; window: number | null };
 export type Table = WireFrame["table"];
@@ -46,7 +47,8 @@ export interface Line {
 
 /** What a game's table does with events: it may let cards fly. */
 export interface Stage {
-  play(event: Event, before: Frame, after: Frame): void | Promise<void>;
+  /** Shows an event; whatever still moves lands at once when it is `over`. */
+  play(event: Event, before: Frame, after: Frame, over: AbortSignal): void | Promise<void>;
   /** What to say aloud when it is the player's turn; "" if the table says it by itself. */
   yourTurn?(frame: Frame): string;
 }
@@ -82,6 +84,10 @@ export class Session {
   lines = $state.raw<Line[]>([]);
   /** The whole log is open: every game's table shows it in its own cards. */
   logOpen = $state(false);
+  /** The sheet of keys is open: every game's table has its own. */
+  keysOpen = $state(false);
+  /** Which version the server is. */
+  version = $state("");
   said = $state.raw<Said[]>([]);
   refusal = $state.raw<{ key: number; code: string; text: string } | null>(null);
   advice = $state.raw<Advice | null>(null);
@@ -92,6 +98,10 @@ export class Session {
   silent = false;
   /** A new match is being dealt: `shown` is its first frame, whose cards a stage lays out one by one. */
   dealing = $state(false);
+  /** Somebody has something before their eyes that only they may see. */
+  reading = $state(false);
+  /** The newest line that was laid open and put away again. */
+  putAway = $state(0);
 
   private readonly connection: Connection;
   private readonly queue = new Queue((busy) => (this.busy = busy));
@@ -131,8 +141,14 @@ export class Session {
   }
 
   begin(): void {
+    document.addEventListener("visibilitychange", this.hidden);
     this.connection.begin();
   }
+
+  /** Nobody looks: cards in the air would hang there until somebody does. */
+  private readonly hidden = (): void => {
+    if (document.hidden) this.queue.hurry();
+  };
 
   /** Shows a frame that no server sent: a step of a replay or of a lesson. */
   present(frame: Frame, animated: boolean): void {
@@ -140,13 +156,14 @@ export class Session {
     this.latest = frame;
     this.seat = frame.seat;
     if (!animated) this.queue.clear();
-    this.queue.add(() => (animated ? this.play(frame) : this.show(frame, false)));
+    this.queue.add((over) => (animated ? this.play(frame, over) : this.show(frame, false)));
   }
 
   /** Answers commands in place of a server, in a lesson. */
   answerLocally: ((command: string) => void) | null = null;
 
   end(): void {
+    document.removeEventListener("visibilitychange", this.hidden);
     this.connection.end();
     this.queue.clear();
   }
@@ -244,6 +261,7 @@ export class Session {
     switch (message.type) {
       case "welcome":
         this.seat = message.seat;
+        this.version = message.version;
         this.caughtUp = false;
         break;
       case "frame":
@@ -282,7 +300,7 @@ export class Session {
     this.refusal = { key: (this.number += 1), code, text };
     if (!this.silent) {
       sound("error");
-      announcer.interrupt(text);
+      announcer.answer(text);
     }
     this.answer(cid, code);
   }
@@ -309,44 +327,48 @@ export class Session {
     // The first frame of a conversation is drawn as it is: a reload replays nothing.
     if (!old || (!this.caughtUp && !frame.events.length) || !sameMatch(old, frame)) {
       this.caughtUp = true;
-      if (old && frame.events.some((event) => event.event === "dealt")) {
-        this.queue.add(() => this.deal(frame));
+      if (old && frame.events.some(isDeal)) {
+        this.queue.add((over) => this.deal(frame, over));
         return;
       }
       this.queue.add(() => this.show(frame, old === null));
       return;
     }
     this.caughtUp = true;
-    this.queue.add(() => this.play(frame));
+    this.queue.add((over) => this.play(frame, over));
   }
 
-  private async play(frame: Frame): Promise<void> {
-    if (this.shown) await this.enact(this.shown, frame);
+  private async play(frame: Frame, over: AbortSignal): Promise<void> {
+    if (this.shown) await this.enact(this.shown, frame, over);
     this.show(frame, false);
   }
 
   /** Begins a match: the table comes up without cards and tells the deal from its first event on. */
-  private async deal(frame: Frame): Promise<void> {
+  private async deal(frame: Frame, over: AbortSignal): Promise<void> {
     this.dealing = true;
     this.shown = frame;
     // The game's table may still be on its way; the server's clocks wait as long.
-    for (let tries = 0; tries < 150 && !this.stage && !this.laid; tries += 1) await new Promise((resolve) => setTimeout(resolve, 40));
+    for (let tries = 0; tries < 150 && !this.stage && !this.laid && !over.aborted; tries += 1) await new Promise((resolve) => setTimeout(resolve, 40));
     try {
-      await this.enact(frame, frame);
+      await this.enact(frame, frame, over);
     } finally {
       this.dealing = false;
     }
     this.show(frame, true);
   }
 
-  private async enact(before: Frame, frame: Frame): Promise<void> {
-    const quick = this.queue.length > FAR_BEHIND || document.hidden;
+  private async enact(before: Frame, frame: Frame, over: AbortSignal): Promise<void> {
+    // A deal need not be watched.
+    const stop = frame.events.some(isDeal) ? onInput(() => this.queue.hurry()) : () => {};
     const told = this.narrator(frame).tell(frame.events);
+    let quick = this.queue.length > FAR_BEHIND;
     for (const [at, event] of frame.events.entries()) {
       const line = told.find((one) => one.at === at);
       if (line) this.tell(line.text, line.event, frame);
-      if (!quick) await this.stage?.play(event, before, frame);
+      quick ||= over.aborted || document.hidden;
+      if (!quick && !(await withRelease(this.stage?.play(event, before, frame, over), over))) this.queue.hurry();
     }
+    stop();
   }
 
   /** Fills the log for whoever comes late or has loaded the page anew; nothing of it is news. */
@@ -401,6 +423,10 @@ export class Session {
     const text = this.stage?.yourTurn?.(frame) ?? say("ui.turn.yours");
     if (text) announcer.interrupt(text);
   }
+}
+
+function isDeal({ event }: Event): boolean {
+  return event === "dealt";
 }
 
 /** Tells whether a frame waits for a seat, its viewer's if none is named. */

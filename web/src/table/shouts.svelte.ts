@@ -16,18 +16,24 @@ export interface Tag {
 
 /** However quick the table is, words stay long enough to be read. */
 const SHORTEST_MS = 1200;
+const REASON_MS = 2500;
 
 export class Shouts {
   banner = $state.raw<Banner | null>(null);
   tags = $state.raw<ReadonlyMap<number, Tag>>(new Map());
   private number = 0;
 
-  say(text: string, tone: Banner["tone"]): void {
+  /** Says why something did not go: it is read however quick the table is. */
+  explain(text: string, tone: Banner["tone"]): void {
+    this.say(text, tone, REASON_MS);
+  }
+
+  say(text: string, tone: Banner["tone"], least = SHORTEST_MS): void {
     const key = (this.number += 1);
     this.banner = { key, text, tone };
     setTimeout(() => {
       if (this.banner?.key === key) this.banner = null;
-    }, Math.max(SHORTEST_MS, paced(1700 + 30 * text.length)));
+    }, Math.max(least, paced(1700 + 30 * text.length)));
   }
 
   tag(seat: number, text: string): void {

@@ -3,7 +3,8 @@
 from typing import Final
 
 from carteado.bots.careful.forecast import WIN, Forecast, Outlook
-from carteado.games.colors.cards import BLANK, WILD4
+from carteado.games.colors.cards import BLANK, WILD4, value_of
+from carteado.games.colors.guilt import price
 
 # How often a +4 is laid with a card of the colour in hand, and how many challenges it takes to know
 # better.
@@ -14,7 +15,7 @@ _DOUBTS: Final = 4
 def wait(forecast: Forecast) -> float:
     """Returns what it is worth to let the seat whose turn it is play."""
     view = forecast.view
-    return forecast.worth(forecast.now, view.color, view.discard[-1] & 31, view.turn)
+    return forecast.worth(forecast.now, view.color, value_of(view.discard[-1]), view.turn)
 
 
 def color(forecast: Forecast, shade: int) -> float:
@@ -22,8 +23,8 @@ def color(forecast: Forecast, shade: int) -> float:
     view = forecast.view
     top = view.discard[-1]
     if len(view.discard) == 1:
-        return forecast.again(forecast.now, shade, top & 31, 1)  # CQ-07
-    if top & 31 == WILD4:
+        return forecast.again(forecast.now, shade, value_of(top), 1)  # CQ-07
+    if value_of(top) == WILD4:
         return forecast.threatens(forecast.now, WILD4, shade, 1, False, view.pending)
     return forecast.settle(forecast.now, top, shade)
 
@@ -32,7 +33,7 @@ def aim(forecast: Forecast, target: int) -> float:
     """Returns what a seat is worth as the one the card on top is aimed at."""
     view = forecast.view
     top = view.discard[-1]
-    if top & 31 >= BLANK:
+    if value_of(top) >= BLANK:
         return forecast.steps(forecast.now, top, view.color, target)
     return forecast.swap(forecast.now, top, view.color, target)
 
@@ -54,12 +55,14 @@ def give(forecast: Forecast, cards: list[int]) -> float:
 def challenge(forecast: Forecast) -> float:
     """Returns what challenging a +4 is worth, by how likely it was unlawful (CQ-14)."""
     view = forecast.view
+    rules = view.book.rules
     guilt = guilt_odds(forecast)
     counts = forecast.now.counts.copy()
-    counts[view.bluffer] += view.book.rules.challenge_draw + view.pending - 4
+    counts[view.bluffer] += price(rules, view.pending, True)
     right = Outlook(forecast.now.hand, counts, view.direction)
-    wrong = forecast.suffer(view.pending + view.book.rules.challenge_extra)
-    return guilt * forecast.again(right, view.color, view.discard[-1] & 31, 1) + (1 - guilt) * wrong
+    wrong = forecast.suffer(price(rules, view.pending, False))
+    found_out = forecast.again(right, view.color, value_of(view.discard[-1]), 1)
+    return guilt * found_out + (1 - guilt) * wrong
 
 
 def guilt_odds(forecast: Forecast) -> float:

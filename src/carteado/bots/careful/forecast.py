@@ -23,7 +23,7 @@ from carteado.games.colors.cards import (
     WILDS,
 )  # fmt: skip
 from carteado.games.colors.effects import most_frequent
-from carteado.games.colors.guilt import unlawful
+from carteado.games.colors.guilt import price, unlawful
 from carteado.games.colors.state import State
 
 WIN: Final = 1.0
@@ -160,11 +160,12 @@ class Forecast:
         if book.challenge and value == WILD4:
             doubt = self.doubt(victim)
             if bluff:
-                caught = Outlook(out.hand + [HIDDEN] * pending, out.counts, out.direction)
+                drawn = [HIDDEN] * price(book.rules, pending, True)
+                caught = Outlook(out.hand + drawn, out.counts, out.direction)
                 risk = self.worth(caught, color, value, victim)
             else:
-                extra = book.rules.challenge_extra
-                risk = self.hit(out, victim, pending + extra, color, value, deep)
+                owed = price(book.rules, pending, False)
+                risk = self.hit(out, victim, owed, color, value, deep)
             taken = (1 - doubt) * taken + doubt * risk
         if not book.stacks:
             return taken

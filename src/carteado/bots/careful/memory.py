@@ -6,7 +6,7 @@ no answer to it. A hand that was given away, shown or handed over is known card 
 
 from typing import Any, Final
 
-from carteado.games.colors.cards import COLORS, DRAW2, WILD4, WILDS, read_card
+from carteado.games.colors.cards import COLORS, DRAW2, WILD4, WILDS, own_color, read_card, value_of
 
 # For each hand: how many cards may be of colour 0 … 3, may be wild, may answer a penalty.
 WILD_AT: Final = 4
@@ -38,9 +38,9 @@ class Hand:
             self.known.remove(card)
             return
         unsure = self.unsure
-        kind = WILD_AT if card >= WILDS else card >> 5
+        kind = WILD_AT if card >= WILDS else own_color(card)
         unsure[kind] = max(0, unsure[kind] - 1)
-        if card & 31 in (DRAW2, WILD4):
+        if value_of(card) in (DRAW2, WILD4):
             unsure[ANSWER_AT] = max(0, unsure[ANSWER_AT] - 1)
 
     def see(self, cards: list[int]) -> None:
@@ -95,7 +95,7 @@ class Memory:
 
     def turned(self, event: dict[str, Any]) -> None:
         self.last = read_card(event["card"])
-        self.color = self.last >> 5 if self.last < WILDS else -1
+        self.color = own_color(self.last) if self.last < WILDS else -1
 
     def played(self, event: dict[str, Any]) -> None:
         card = read_card(event["card"])
@@ -103,7 +103,7 @@ class Memory:
         hand = self.hand(seat)
         hand.remove(card)
         self.last = card
-        self.color = card >> 5
+        self.color = own_color(card)
         if card >= WILDS:
             color = event["color"]
             self.color = hand.liked = COLORS.index(color) if color else -1
@@ -120,7 +120,7 @@ class Memory:
             self._lacks(hand)
         elif why == "penalty":
             hand.unsure[ANSWER_AT] = 0
-            if self.last & 31 == WILD4:
+            if value_of(self.last) == WILD4:
                 self.accepted[seat] = self.accepted.get(seat, 0) + 1
         hand.add(cards, unknown)
 

@@ -10,7 +10,7 @@ from carteado.bots.careful.weights import weights_for
 from carteado.bots.colors_document import react
 from carteado.bots.minds import Mind, enlist
 from carteado.games.colors.book import Book
-from carteado.games.colors.cards import WILDS
+from carteado.games.colors.cards import WILDS, value_of
 from carteado.games.colors.moves import (
     ACCEPT,
     CALLED,
@@ -29,6 +29,7 @@ from carteado.games.colors.moves import (
     cards_of,
     color_of,
     seat_of,
+    verb_of,
 )  # fmt: skip
 from carteado.games.colors.state import State
 
@@ -54,7 +55,7 @@ class Careful(Mind):
             word = "calls" if move == UNO else "catches"
             self.reason = (f"reason.{word}", {"seat": view.uno})
             return move
-        moves = [move for move in legal if move & 15 not in (UNO, CATCH)]
+        moves = [move for move in legal if verb_of(move) not in (UNO, CATCH)]
         asked = self.seat == view.turn
         if len(moves) == 1 and (asked or moves[0] == NEXT):
             self.reason = (_only(view.hands[self.seat], moves[0]), {})
@@ -77,7 +78,7 @@ class Careful(Mind):
         return best
 
     def pace(self, view: Any, move: int) -> int:
-        reaction = view.turn != self.seat or move & 15 in (UNO, CATCH)
+        reaction = view.turn != self.seat or verb_of(move) in (UNO, CATCH)
         return 0 if reaction else 1
 
     def remember(self, view: Any) -> Memory:
@@ -93,14 +94,14 @@ class Careful(Mind):
 
 def _only(hand: list[int], move: int) -> str:
     """Returns the key of the reason for a move that is the only one."""
-    if move & 15 == PLAY and len(cards_of(move)) == len(hand):
+    if verb_of(move) == PLAY and len(cards_of(move)) == len(hand):
         return "reason.wins"
     return {DRAW: "reason.nothing_fits", NEXT: "reason.next"}.get(move, "reason.forced")
 
 
 def sensible(book: Book, moves: list[int]) -> list[int]:
     """Leaves out what needs no weighing."""
-    if any(not move & 15 and is_plain(book, card_of(move)) for move in moves):
+    if any(verb_of(move) == PLAY and is_plain(book, card_of(move)) for move in moves):
         # What fits and is nothing special is never held back: whoever only draws never wins.
         moves = [move for move in moves if move not in (DRAW, PASS)]
     called = {move for move in moves if move & CALLED}
@@ -110,17 +111,17 @@ def sensible(book: Book, moves: list[int]) -> list[int]:
 
 def is_plain(book: Book, card: int) -> bool:
     """Tells whether a card has a colour and leaves hands where they are."""
-    return card < WILDS and not (book.seven_zero and card & 31 in (0, 7))
+    return card < WILDS and not (book.seven_zero and value_of(card) in (0, 7))
 
 
 def judge(forecast: Forecast, move: int) -> float:
     """Returns what a listed move is worth."""
     view = forecast.view
-    verb = move & 15
+    verb = verb_of(move)
     if verb == PLAY:
         return forecast.play(cards_of(move), color_of(move), seat_of(move))
     if verb == DRAW:
-        return forecast.draw(forecast.now, view.color, view.discard[-1] & 31)
+        return forecast.draw(forecast.now, view.color, value_of(view.discard[-1]))
     if verb in (TAKE, ACCEPT):
         return forecast.suffer(view.pending)
     if verb == PASS:

@@ -16,7 +16,9 @@ from carteado.games.colors.cards import (
     WILD4,
     WILDS,
     card_text,
+    own_color,
     points,
+    value_of,
 )  # fmt: skip
 from carteado.games.colors.moves import (
     ACCEPT,
@@ -32,6 +34,7 @@ from carteado.games.colors.moves import (
     cards_of,
     color_of,
     seat_of,
+    verb_of,
 )  # fmt: skip
 from carteado.games.colors.state import CHALLENGE as ASKED
 from carteado.games.colors.state import RESPOND
@@ -53,7 +56,7 @@ _PLAIN: Final[dict[int, str]] = {
 
 def why(forecast: Forecast, move: int) -> Reason:
     """Returns the reason for a move that was judged the best of several."""
-    verb = move & 15
+    verb = verb_of(move)
     if verb == PLAY:
         return why_play(forecast, cards_of(move), color_of(move), seat_of(move))
     if verb == COLOR:
@@ -66,7 +69,7 @@ def why(forecast: Forecast, move: int) -> Reason:
 def why_play(forecast: Forecast, laid: list[int], color: int, target: int) -> Reason:
     """Returns the reason for laying cards."""
     view, card = forecast.view, laid[-1]
-    value = card & 31
+    value = value_of(card)
     rest = forecast.now.hand.copy()
     for each in laid:
         rest.remove(each)
@@ -114,7 +117,7 @@ def why_color(forecast: Forecast, rest: list[int], color: int) -> Reason:
     count = forecast.now.counts[seat]
     if count <= _FEW and forecast.odds.stuck(seat, count, color, WILD) > _LIKELY:
         return "reason.blocks", {"seat": seat, "color": word}
-    shades = [sum(card >> 5 == shade for card in rest) for shade in range(4)]
+    shades = [sum(own_color(card) == shade for card in rest) for shade in range(4)]
     if 2 * shades[color] > len(rest):
         return "reason.color", {"color": word}
     return "reason.color_best", {"color": word}
@@ -124,8 +127,9 @@ def why_number(forecast: Forecast, card: int, rest: list[int]) -> Reason:
     """Returns the reason for a plain card."""
     seat = forecast.next(forecast.view.direction)
     counts = forecast.now.counts
-    color = card >> 5
-    if counts[seat] <= _FEW and forecast.odds.stuck(seat, counts[seat], color, card & 31) > _LIKELY:
+    color = own_color(card)
+    stuck = forecast.odds.stuck(seat, counts[seat], color, value_of(card))
+    if counts[seat] <= _FEW and stuck > _LIKELY:
         return "reason.blocks", {"seat": seat, "color": COLORS[color]}
     if forecast.book.rules.scoring != "none":
         near = min(counts[rival] for rival in forecast.rivals) <= _FEW

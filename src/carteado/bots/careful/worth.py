@@ -76,7 +76,11 @@ def worth(
     """Returns the chance to win a round when another seat, `mover`, plays next."""
     total = lean(weights, cards, odds, hand, color, value, counts, rivals)
     count = counts[mover]
-    stuck = odds.stuck(mover, count, color, value)
+    return chance_before(weights, total, count, odds.stuck(mover, count, color, value))
+
+
+def chance_before(weights: Weights, total: float, count: int, stuck: float) -> float:
+    """Returns the chance to win before a seat with so many cards plays, if it is not stuck."""
     if count == 1:
         # Whoever has one card and can play it wins.
         return stuck / (1 + exp(-total - weights.mover[1]))
@@ -96,9 +100,7 @@ def lean(
 ) -> float:
     """Returns the log-odds of winning as far as they do not depend on who is next."""
     size = len(hand)
-    mine = weights.mine
-    last = len(mine) - 1
-    total = mine[size] if size < last else mine[last - 1] + (size - last + 1) * mine[last]
+    total = by_count(weights.mine, size)
     fits = FITS[color << 5 | value]
     playable = bits = hidden = 0
     for card in hand:
@@ -111,12 +113,7 @@ def lean(
         else:
             bits |= _COLOR_BITS[card]
     can = playable + hidden * odds.fits(color, value) if hidden else playable
-    kept = weights.playable
-    if can >= 3:
-        total += kept[3]
-    else:
-        low = int(can)
-        total += kept[low] + (can - low) * (kept[low + 1] - kept[low])
+    total += by_share(weights.playable, can)
     shades = float(_COLORS_IN[bits])
     if hidden:
         shades += min(4 - shades, hidden) * 0.5
@@ -127,12 +124,20 @@ def lean(
             total += weights.last[1]
     elif size == 2 and (hand[0] >= WILDS or hand[1] >= WILDS):
         total += weights.last[2]
-    theirs = weights.theirs
-    last = len(theirs) - 1
     for rival in rivals:
-        count = counts[rival]
-        if count < last:
-            total += theirs[count]
-        else:
-            total += theirs[last - 1] + (count - last + 1) * theirs[last]
+        total += by_count(weights.theirs, counts[rival])
     return total
+
+
+def by_count(table: list[float], count: int) -> float:
+    """Returns the weight of so many cards; beyond the list each further one adds the last entry."""
+    last = len(table) - 1
+    return table[count] if count < last else table[last - 1] + (count - last + 1) * table[last]
+
+
+def by_share(table: list[float], count: float) -> float:
+    """Returns the weight of a number of cards that may lie between two whole ones."""
+    if count >= 3:
+        return table[3]
+    low = int(count)
+    return table[low] + (count - low) * (table[low + 1] - table[low])

@@ -11,8 +11,8 @@ from carteado.core.french import JACK, KING, QUEEN, is_red, rank_of
 from carteado.core.game import Game
 from carteado.core.luck import Swift
 from carteado.games.bum import moves
-from carteado.games.bum.powers import decline, look, look_own, name, see, swap, undoes
-from carteado.games.bum.state import BUY, DISCARD, LOOK, OVER, SEE, State
+from carteado.games.bum.powers import decline, look, name, peek_own, see, swap, undoes
+from carteado.games.bum.state import BUY, DISCARD, OVER, PEEK_OWN, SEE, State
 from carteado.games.bum.turns import buy, discard, snap
 
 # With so few cards it matters more which they are.
@@ -136,13 +136,13 @@ class Rollout:
     def use_power(self, world: State) -> None:
         """Answers the question about the power at the head of the queue."""
         seat, card = world.queue[0]
-        if world.prompt == LOOK:
-            seat = world.lookers[0]
+        if world.prompt == PEEK_OWN:
+            seat = world.peekers[0]
             slot = self.unknown(world, seat)
             if slot < 0:
                 decline(world, seat, None)
             else:
-                look_own(world, seat, slot, None)
+                peek_own(world, seat, slot, None)
         elif world.prompt == SEE:
             see(world, seat, None)
         elif rank_of(card) == JACK:

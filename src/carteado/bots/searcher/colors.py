@@ -10,7 +10,7 @@ from carteado.bots.searcher.colors_rollout import Rollout
 from carteado.bots.searcher.colors_worlds import Worlds
 from carteado.bots.searcher.race import Race, Trial
 from carteado.core.luck import Swift
-from carteado.games.colors.moves import CATCH, UNO
+from carteado.games.colors.moves import CATCH, UNO, verb_of
 from carteado.games.colors.state import CHALLENGE, SCORED, State
 
 # Rollouts for one decision, unless whoever seats the bot says otherwise.
@@ -58,7 +58,7 @@ class Searcher(Careful):
     def choose(self, view: Any, legal: list[int]) -> int | None:
         base = super().choose(view, legal)
         self.rollouts = 0
-        if base is None or base & 15 in (UNO, CATCH) or not self.is_worth_it(view):
+        if base is None or verb_of(base) in (UNO, CATCH) or not self.is_worth_it(view):
             return base
         weights, cards = weights_for(view)
         memory = self.remember(view)
@@ -84,7 +84,7 @@ class Searcher(Careful):
 
 def candidates(forecast: Forecast, base: int, legal: list[int]) -> list[int]:
     """Returns the moves to be tried: the one to be bettered first, then what looks best."""
-    listed = [move for move in legal if move & 15 not in (UNO, CATCH)]
+    listed = [move for move in legal if verb_of(move) not in (UNO, CATCH)]
     moves = sensible(forecast.book, listed)
     if len(moves) > _MOST:
         scores = {move: judge(forecast, move) for move in moves}

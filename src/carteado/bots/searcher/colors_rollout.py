@@ -8,7 +8,7 @@ from math import exp
 from typing import Final
 
 from carteado.bots.careful.forecast import Forecast
-from carteado.bots.careful.worth import lean
+from carteado.bots.careful.worth import chance_before, lean
 from carteado.bots.colors_document import decide, variant
 from carteado.core.luck import Swift
 from carteado.games.colors.apply import apply
@@ -112,10 +112,7 @@ class Rollout:
             if fits[card]:
                 stuck = 0.0
                 break
-        at = min(4, counts[mover])
-        if at == 1:
-            return stuck / (1 + exp(-total - weights.mover[1]))
-        return 1 / (1 + exp(-total - weights.mover[at] - weights.stuck[at] * stuck))
+        return chance_before(weights, total, counts[mover], stuck)
 
     def pick(self, world: State) -> int:
         """Returns the move of whoever is asked."""

@@ -1,7 +1,7 @@
 """Winning: an empty domain, the royal flush, the fewest cards, or being the last one left."""
 
 from carteado.core.events import Event, Fact, Listener
-from carteado.core.french import TEN, card_text
+from carteado.core.french import TEN, card_text, rank_of, suit_of
 from carteado.core.zones import EVERYONE, GAP
 from carteado.games.bum.state import FOREVER, NO_PROMPT, OVER, State
 
@@ -13,8 +13,8 @@ def is_royal(cards: list[int]) -> bool:
     held = [card for card in cards if card != GAP]
     if len(held) != len(_ROYAL_RANKS) or min(held) < 0:
         return False
-    suit = held[0] & 3
-    return all(card & 3 == suit and card >> 2 in _ROYAL_RANKS for card in held)
+    suit = suit_of(held[0])
+    return all(suit_of(card) == suit and rank_of(card) in _ROYAL_RANKS for card in held)
 
 
 def crown_royal(state: State, actor: int, hear: Listener) -> bool:
@@ -77,7 +77,7 @@ def end_match(state: State, winners: list[int], why: str, hear: Listener) -> Non
     state.closed = FOREVER
     state.queue = []
     state.prompt = NO_PROMPT
-    state.lookers = []
+    state.peekers = []
     state.last_swap = []
     state.bought = -1
     state.empty = []

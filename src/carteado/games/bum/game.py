@@ -7,11 +7,11 @@ has a deadline; how long a person may think about a power is the table's affair.
 
 from mypy_extensions import mypyc_attr
 
-from carteado.core.errors import BadInput, Code
 from carteado.core.events import Listener
 from carteado.core.french import card_text, new_deck, read_card
-from carteado.core.game import CLOCK, Game, split_window
+from carteado.core.game import CLOCK, Game, Patience, split_window
 from carteado.core.luck import Luck
+from carteado.core.options import as_options
 from carteado.core.positions import read_deck
 from carteado.core.zones import GAP, HIDDEN
 from carteado.games.bum import dealing, leaving, legal, moves, position, powers, turns
@@ -19,7 +19,7 @@ from carteado.games.bum.claiming import claim
 from carteado.games.bum.ending import is_royal
 from carteado.games.bum.refuse import check
 from carteado.games.bum.rules import OPTIONS, rules_of
-from carteado.games.bum.state import BUM, LOOK, OVER, PEEK, PHASES, State
+from carteado.games.bum.state import BUM, OVER, PEEK, PEEK_OWN, PHASES, State
 
 
 @mypyc_attr(native_class=False)  # `Game` is an ordinary class
@@ -35,6 +35,7 @@ class Bum(Game[State]):
         self.reveals = ("peeked", "bought", "burned", "flush")
         self.of_memory = True  # BQ-35, BQ-40
         self.telling = ("snap", "claim")
+        self.by_eye = ("snap",)
 
     def seats(self, options: dict[str, object]) -> tuple[int, int]:
         rules = rules_of(options)
@@ -53,9 +54,7 @@ class Bum(Game[State]):
         return dealing.deal(rules_of(options), seats, luck, hear, cards, named)
 
     def load(self, position_: dict[str, object], hidden: bool = False) -> State:
-        options = position_.get("options", {})
-        if not isinstance(options, dict):
-            raise BadInput(Code.BAD_POSITION, "options", expected="an object of options")
+        options = as_options(position_.get("options", {}))
         return position.load(rules_of(options), position_, hidden)
 
     def describe(self, state: State) -> dict[str, object]:
@@ -86,7 +85,7 @@ class Bum(Game[State]):
             case moves.PEEK if state.phase == PEEK:
                 turns.peek_first(state, seat, slot, hear)
             case moves.PEEK:
-                powers.look_own(state, seat, slot, hear)
+                powers.peek_own(state, seat, slot, hear)
             case moves.READY:
                 turns.get_ready(state, seat, hear)
             case moves.BUY:
@@ -116,8 +115,8 @@ class Bum(Game[State]):
             return []
         if state.phase == PEEK:
             return [seat for seat in state.active() if not state.ready[seat]]
-        if state.prompt == LOOK:
-            return list(state.lookers)
+        if state.prompt == PEEK_OWN:
+            return list(state.peekers)
         if state.queue:
             return [state.queue[0][0]]
         return [state.buyer()] if state.phase == BUM else [state.turn]
@@ -130,6 +129,9 @@ class Bum(Game[State]):
 
     def phase(self, state: State) -> str:
         return PHASES[state.phase]
+
+    def patience(self, state: State) -> Patience:
+        return "prompt" if state.phase == PEEK or state.prompt else "turn"
 
     def one_card(self, state: State) -> list[int]:
         return [seat for seat in state.active() if state.count(seat) == 1]
@@ -144,7 +146,7 @@ class Bum(Game[State]):
         if state.phase == PEEK and state.rules.peek_seconds > 0:
             return max(state.rules.peek_seconds * 1000 - state.since, 0), moves.READY
         left = state.interval_left()
-        return (left, moves.OPEN) if left > 0 else None
+        return (left, moves.OPEN_BUY) if left > 0 else None
 
     def race(self, state: State, seat: int, move: int) -> str:
         # BQ-05: the quickest snap counts first. Outside a window there is nothing to win (BQ-10).

@@ -37,8 +37,8 @@ def drop_powers(state: State, seat: int) -> None:
     if state.queue and state.queue[0][0] == seat:
         drop_head(state)
     state.queue = [(owner, card) for owner, card in state.queue if owner != seat]
-    if seat in state.lookers:
-        state.lookers.remove(seat)
+    if seat in state.peekers:
+        state.peekers.remove(seat)
 
 
 def move_turn_on(state: State, seat: int) -> None:

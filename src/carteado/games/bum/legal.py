@@ -3,7 +3,7 @@
 from carteado.core.french import JACK, QUEEN, rank_of
 from carteado.games.bum import moves
 from carteado.games.bum.powers import targets, undoes
-from carteado.games.bum.state import BUM, BUY, DISCARD, LOOK, OVER, PEEK, POWER, SEE, State
+from carteado.games.bum.state import BUM, BUY, DISCARD, OVER, PEEK, PEEK_OWN, POWER, SEE, State
 
 
 def legal(state: State, seat: int) -> list[int]:
@@ -13,7 +13,7 @@ def legal(state: State, seat: int) -> list[int]:
     found: list[int] = []
     if state.phase == PEEK:
         return first_peeks(state, seat)
-    if may_look(state, seat):
+    if may_peek(state, seat):
         found.extend(moves.with_slot(moves.PEEK, slot) for slot in state.slots(seat))
     if may_buy(state, seat):
         found.append(moves.BUY)
@@ -23,7 +23,7 @@ def legal(state: State, seat: int) -> list[int]:
         found.extend(moves.with_slot(moves.SNAP, slot) for slot in state.slots(seat))
     if heads_queue(state, seat):
         found.extend(of_power(state, seat))
-    elif may_look(state, seat):
+    elif may_peek(state, seat):
         found.append(moves.DECLINE)
     if state.rules.royal_flush == "claim":
         found.append(moves.CLAIM)
@@ -48,9 +48,9 @@ def may_buy(state: State, seat: int) -> bool:
     return not state.queue and state.interval_left() == 0
 
 
-def may_look(state: State, seat: int) -> bool:
-    """Tells whether a seat may look at an own card under a red king."""
-    return state.prompt == LOOK and seat in state.lookers
+def may_peek(state: State, seat: int) -> bool:
+    """Tells whether a seat may peek at an own card under a red king."""
+    return state.prompt == PEEK_OWN and seat in state.peekers
 
 
 def heads_queue(state: State, seat: int) -> bool:

@@ -21,7 +21,7 @@ DECLINE: Final = 9
 CLAIM: Final = 10
 LEAVE: Final = 11
 # Only the clock does this: the interval is over, the next seat may buy.
-OPEN: Final = 12
+OPEN_BUY: Final = 12
 
 VERBS: Final = (
     "peek", "ready", "buy", "discard", "snap", "look", "swap", "see", "name", "decline", "claim",
@@ -107,7 +107,7 @@ def parse(words: list[str], seats: int) -> int:
     """Reads the words of a command; raises Refused for what is not one."""
     name = words[0].lower() if words else ""
     shown = " ".join(words)[:60]
-    if name not in VERBS or VERBS.index(name) == OPEN:
+    if name not in VERBS or VERBS.index(name) == OPEN_BUY:
         raise Refused(Code.UNKNOWN_COMMAND, command=shown)
     verb = VERBS.index(name)
     kinds = _WORDS[verb]

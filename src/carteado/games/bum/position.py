@@ -14,19 +14,23 @@ from carteado.core.french import (
     rank_of,
     read_card,
 )
+from carteado.core.options import changes_of
 from carteado.core.positions import (
     check_copies,
     check_keys,
     expect,
+    is_whole,
     read_cards,
     read_list,
     read_number,
+    read_seats,
+    read_whole,
     read_word,
 )
 from carteado.core.zones import GAP, HIDDEN, all_cards
 from carteado.games.bum.moves import MOST_SLOTS
 from carteado.games.bum.powers import serve
-from carteado.games.bum.rules import Rules, changes_of
+from carteado.games.bum.rules import STANDARD, Rules
 from carteado.games.bum.state import (
     BUM,
     BUY,
@@ -34,11 +38,11 @@ from carteado.games.bum.state import (
     FIRST_PEEKS,
     FOREVER,
     LONGEST_ROW,
-    LOOK,
     NO_PROMPT,
     OPEN,
     OVER,
     PEEK,
+    PEEK_OWN,
     PHASES,
     POWER,
     PROMPTS,
@@ -60,7 +64,7 @@ def describe(state: State) -> dict[str, object]:
     """Returns the position of a state; keys that say nothing are left out."""
     position: dict[str, object] = {
         "game": "bum",
-        "options": changes_of(state.rules),
+        "options": changes_of(STANDARD, state.rules),
         "domains": [
             [None if card == GAP else card_text(card) for card in domain]
             for domain in state.domains
@@ -94,8 +98,8 @@ def describe_window(state: State, position: dict[str, object]) -> None:
     if state.queue:
         position["queue"] = [[seat, card_text(card)] for seat, card in state.queue]
         position["prompt"] = PROMPTS[state.prompt]
-    if state.prompt == LOOK:
-        position["asked"] = list(state.lookers)
+    if state.prompt == PEEK_OWN:
+        position["asked"] = list(state.peekers)
     if state.last_swap:
         a, at, b, there = state.last_swap
         position["last_swap"] = [[a, at + 1], [b, there + 1]]
@@ -109,14 +113,16 @@ def load(rules: Rules, position: dict[str, object], hidden: bool) -> State:
     domains = read_list(position.get("domains"), "domains", MOST_SEATS)
     expect(len(domains) >= 2, "domains", "the domains of at least two seats")
     state = State(rules, len(domains))
+    # A long match may have more slots than the deck has cards.
     state.domains = [
-        read_domain(domain, f"domains[{at}]", hidden) for at, domain in enumerate(domains)
+        read_cards(domain, f"domains[{at}]", read_card, hidden, gaps=True, most=MOST_SLOTS)
+        for at, domain in enumerate(domains)
     ]
     state.monte = read_cards(position.get("monte", []), "monte", read_card, hidden)[::-1]
     state.discard = read_cards(position.get("discard", []), "discard", read_card, hidden)
     state.phase = read_word(position, "phase", PHASES, "buy")
     state.turn = read_number(position, "turn", 0, 0, state.seats - 1)
-    for seat in read_seats(state, position, "left"):
+    for seat in read_seats(position, "left", state.seats):
         state.left[seat] = True
         expect(not state.slots(seat), f"domains[{seat}]", "no cards: this seat has left")
     read_phase(state, position)
@@ -129,33 +135,6 @@ def load(rules: Rules, position: dict[str, object], hidden: bool) -> State:
     return state
 
 
-def read_domain(value: object, path: str, hidden: bool) -> list[int]:
-    """Reads the slots of a domain; a long match may have more of them than the deck has cards."""
-    cards: list[int] = []
-    for at, text in enumerate(read_list(value, path, MOST_SLOTS)):
-        if text is None:
-            cards.append(GAP)
-        elif text == "?" and hidden:
-            cards.append(HIDDEN)
-        else:
-            card = read_card(text) if isinstance(text, str) else HIDDEN
-            if card < 0:
-                raise BadInput(Code.UNKNOWN_CARD, f"{path}[{at}]", card=str(text)[:20])
-            cards.append(card)
-    return cards
-
-
-def read_seats(state: State, position: dict[str, object], key: str) -> list[int]:
-    """Returns a list of different seats."""
-    seats: list[int] = []
-    for seat in read_list(position.get(key) or [], key, MOST_SEATS):
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.seats:
-            raise BadInput(Code.BAD_POSITION, key, expected=f"seats from 0 to {state.seats - 1}")
-        expect(seat not in seats, key, "every seat once")
-        seats.append(seat)
-    return seats
-
-
 def read_slot(state: State, value: object, seat: int, path: str) -> int:
     """Returns a slot of a seat, counted from 0."""
     return read_place(value, len(state.domains[seat]), path)
@@ -163,7 +142,7 @@ def read_slot(state: State, value: object, seat: int, path: str) -> int:
 
 def read_place(value: object, most: int, path: str) -> int:
     """Returns one of so many places, counted from 0."""
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= max(most, 1):
+    if not is_whole(value, 1, max(most, 1)):
         raise BadInput(Code.BAD_POSITION, path, expected=f"a slot from 1 to {most}")
     return value - 1
 
@@ -181,7 +160,7 @@ def read_phase(state: State, position: dict[str, object]) -> None:
     if state.phase == PEEK:
         expect(not state.discard, "discard", "no card before the first turn")
         read_peeks(state, position)
-    state.winners = read_seats(state, position, "winners") if state.phase == OVER else []
+    state.winners = read_seats(position, "winners", state.seats) if state.phase == OVER else []
     if position.get("bought") is not None:
         expect(state.phase == DISCARD, "bought", "nothing but in phase discard")
         state.bought = read_slot(state, position["bought"], state.turn, "bought")
@@ -191,13 +170,9 @@ def read_phase(state: State, position: dict[str, object]) -> None:
 def read_peeks(state: State, position: dict[str, object]) -> None:
     """Reads how many first peeks each seat has left, and who is ready."""
     peeks = read_list(position.get("peeks", [FIRST_PEEKS] * state.seats), "peeks", MOST_SEATS)
-    fits = all(
-        isinstance(one, int) and not isinstance(one, bool) and 0 <= one <= FIRST_PEEKS
-        for one in peeks
-    )
-    expect(fits and len(peeks) == state.seats, "peeks", "0, 1 or 2 for every seat")
-    state.peeks = [int(str(one)) for one in peeks]
-    for seat in read_seats(state, position, "ready"):
+    expect(len(peeks) == state.seats, "peeks", "0, 1 or 2 for every seat")
+    state.peeks = [read_whole(one, "peeks", 0, FIRST_PEEKS) for one in peeks]
+    for seat in read_seats(position, "ready", state.seats):
         state.ready[seat] = True
     waiting = any(not state.ready[seat] for seat in state.active())
     expect(waiting, "ready", "a seat that is not ready, or phase buy")
@@ -218,16 +193,15 @@ def read_queue(state: State, position: dict[str, object]) -> None:
     for at, entry in enumerate(read_list(position.get("queue") or [], "queue", 52)):
         path = f"queue[{at}]"
         pair = read_list(entry, path, 2)
-        fits = len(pair) == 2 and isinstance(pair[0], int) and 0 <= pair[0] < state.seats
-        expect(fits and not isinstance(pair[0], bool), path, "a seat and its card")
-        seat = int(str(pair[0]))
+        expect(len(pair) == 2, path, "a seat and its card")
+        seat = read_whole(pair[0], path, 0, state.seats - 1)
         card = read_card(pair[1]) if isinstance(pair[1], str) else HIDDEN
         expect(rank_of(card) in (JACK, QUEEN, KING, ACE), path, "a jack, queen, king or ace")
         expect(not state.left[seat], path, "a seat that has not left")
         state.queue.append((seat, card))
     expect(not state.queue or state.phase == BUM, "queue", "nothing but in phase bum")
     read_swap(state, position)
-    for seat in read_seats(state, position, "empty"):
+    for seat in read_seats(position, "empty", state.seats):
         expect(state.count(seat) == 0 and not state.left[seat], "empty", "a seat without cards")
         state.empty.append(seat)
     read_prompt(state, position)
@@ -240,9 +214,8 @@ def read_swap(state: State, position: dict[str, object]) -> None:
         return
     for pair in read_list(value, "last_swap", 2):
         ends = read_list(pair, "last_swap", 2)
-        fits = len(ends) == 2 and isinstance(ends[0], int) and 0 <= ends[0] < state.seats
-        expect(fits and not isinstance(ends[0], bool), "last_swap", "two pairs of seat and slot")
-        seat = int(str(ends[0]))
+        expect(len(ends) == 2, "last_swap", "two pairs of seat and slot")
+        seat = read_whole(ends[0], "last_swap", 0, state.seats - 1)
         # BQ-43: who has left has no slots any more, but the other's look may still be open.
         most = LONGEST_ROW if state.left[seat] else len(state.domains[seat])
         state.last_swap += [seat, read_place(ends[1], most, "last_swap")]
@@ -263,10 +236,10 @@ def read_prompt(state: State, position: dict[str, object]) -> None:
         expect(fits, "prompt", "a queen at the head, and its last_swap")
         return
     expect(rank_of(card) == KING and is_red(card), "prompt", "a red king at the head")
-    state.lookers = read_seats(state, position, "asked")
-    fits = bool(state.lookers) and seat not in state.lookers
+    state.peekers = read_seats(position, "asked", state.seats)
+    fits = bool(state.peekers) and seat not in state.peekers
     expect(fits, "asked", "the seats that may still peek")
-    expect(not any(state.left[one] for one in state.lookers), "asked", "seats that have not left")
+    expect(not any(state.left[one] for one in state.peekers), "asked", "seats that have not left")
 
 
 def read_notes(state: State, position: dict[str, object]) -> None:

@@ -7,7 +7,7 @@ from carteado.core.zones import GAP
 from carteado.games.bum.ending import crown_royal, crown_waiting
 from carteado.games.bum.memory import forget, show
 from carteado.games.bum.piles import buy_unseen
-from carteado.games.bum.state import LOOK, NO_PROMPT, POWER, SEE, State
+from carteado.games.bum.state import NO_PROMPT, PEEK_OWN, POWER, SEE, State
 
 
 def serve(state: State, hear: Listener) -> None:
@@ -35,9 +35,9 @@ def prompted(state: State) -> bool:
         return False
     if state.prompt == SEE:
         return state.domains[seat][state.last_swap[1]] != GAP
-    if state.prompt == LOOK:
-        state.lookers = [one for one in state.lookers if state.count(one) > 0]
-        return bool(state.lookers)
+    if state.prompt == PEEK_OWN:
+        state.peekers = [one for one in state.peekers if state.count(one) > 0]
+        return bool(state.peekers)
     return False
 
 
@@ -45,7 +45,7 @@ def drop_head(state: State) -> None:
     """Takes the head off the queue."""
     state.queue.pop(0)
     state.prompt = NO_PROMPT
-    state.lookers = []
+    state.peekers = []
 
 
 def usable(state: State, seat: int, card: int) -> bool:
@@ -133,8 +133,8 @@ def name(state: State, seat: int, other: int, luck: Luck, hear: Listener) -> Non
         shuffle(state, seat, other, luck, hear)
     elif is_red(card):
         # B-36: everyone but the discarder and the one named; BQ-23: all at once.
-        state.lookers = [one for one in state.active() if one not in (seat, other)]
-        state.prompt = LOOK
+        state.peekers = [one for one in state.active() if one not in (seat, other)]
+        state.prompt = PEEK_OWN
         serve(state, hear)
         return
     else:
@@ -169,10 +169,10 @@ def shuffle(state: State, seat: int, owner: int, luck: Luck, hear: Listener) -> 
         domain[slot] = card
 
 
-def look_own(state: State, seat: int, slot: int, hear: Listener) -> None:
-    """Looks at an own card under someone's red king (B-36)."""
+def peek_own(state: State, seat: int, slot: int, hear: Listener) -> None:
+    """Peeks at an own card under someone's red king (B-36)."""
     show(state, seat, seat, slot, "king", hear)
-    state.lookers.remove(seat)
+    state.peekers.remove(seat)
     serve(state, hear)
 
 
@@ -180,8 +180,8 @@ def decline(state: State, seat: int, hear: Listener) -> None:
     """Does without a look: a jack's, the one after a queen, or one's own under a red king."""
     if hear is not None:
         hear.append(Event("declined", seat, {"power": card_text(state.queue[0][1])}))
-    if state.prompt == LOOK:
-        state.lookers.remove(seat)
+    if state.prompt == PEEK_OWN:
+        state.peekers.remove(seat)
     else:
         drop_head(state)
     serve(state, hear)

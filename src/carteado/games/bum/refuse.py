@@ -4,15 +4,15 @@ from carteado.core.errors import Code, Refused
 from carteado.core.french import JACK, QUEEN, rank_of
 from carteado.core.zones import GAP
 from carteado.games.bum import moves
-from carteado.games.bum.legal import heads_queue, legal, may_look
+from carteado.games.bum.legal import heads_queue, legal, may_peek
 from carteado.games.bum.powers import undoes
 from carteado.games.bum.state import (
     BUM,
     BUY,
     DISCARD,
-    LOOK,
     OVER,
     PEEK,
+    PEEK_OWN,
     PHASES,
     PROMPTS,
     SEE,
@@ -107,7 +107,7 @@ def reason_for_peek(state: State, seat: int, move: int) -> Refused:
         if state.peeks[seat] == 0:
             return Refused(Code.SECOND_PEEK)
         return wrong_slot(state, seat, moves.own_of(move))
-    if verb == moves.PEEK and may_look(state, seat):
+    if verb == moves.PEEK and may_peek(state, seat):
         return wrong_slot(state, seat, moves.own_of(move))
     return not_now(state)
 
@@ -126,7 +126,7 @@ def reason_for_buy(state: State, seat: int) -> Refused:
 def reason_for_power(state: State, seat: int, move: int) -> Refused:
     """Says why a power cannot be used, or not like this."""
     verb = moves.verb_of(move)
-    if state.prompt == LOOK or not state.queue:
+    if state.prompt == PEEK_OWN or not state.queue:
         return not_now(state)
     if not heads_queue(state, seat):
         return Refused(Code.NOT_YOUR_TURN, turn=state.queue[0][0])

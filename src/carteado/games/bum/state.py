@@ -19,11 +19,11 @@ OVER: Final = 4
 PHASES: Final = ("peek", "buy", "discard", "bum", "over")
 
 # What the head of the power queue is asked: to use the power, whether to look at the card taken
-# with a queen, and (other seats) which own card to look at under a red king.
+# with a queen, and (other seats) which own card to peek at under a red king.
 NO_PROMPT: Final = 0
 POWER: Final = 1
 SEE: Final = 2
-LOOK: Final = 3
+PEEK_OWN: Final = 3
 
 PROMPTS: Final = ("", "power", "see", "peek")
 
@@ -58,8 +58,8 @@ class State:
         # Powers waiting, first discarded first: seat and card.
         self.queue: list[tuple[int, int]] = []
         self.prompt = NO_PROMPT
-        # Seats that may still look at a card under the red king at the head of the queue.
-        self.lookers: list[int] = []
+        # Seats that may still peek at a card under the red king at the head of the queue.
+        self.peekers: list[int] = []
         # The last queen's exchange in this window: seat, slot, seat, slot.
         self.last_swap: list[int] = []
         # Slot of the card bought in step 1; -1 if none was.
@@ -86,7 +86,7 @@ class State:
         other.closed = self.closed
         other.queue = self.queue.copy()
         other.prompt = self.prompt
-        other.lookers = self.lookers.copy()
+        other.peekers = self.peekers.copy()
         other.last_swap = self.last_swap.copy()
         other.bought = self.bought
         other.peeks = self.peeks.copy()

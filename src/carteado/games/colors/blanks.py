@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 from unicodedata import category, normalize
 
 from carteado.core.errors import BadInput, Code, Value
+from carteado.core.positions import is_whole
 from carteado.texts import LANGUAGES
 
 MOST_STEPS: Final = 5
@@ -29,6 +30,12 @@ VERBS: Final = {
     "text": 0,
 }
 LENGTHS: Final = {"name": 24, "symbol": 4, "text": 200}
+# All of this, for a form.
+LIMITS: Final = {
+    "most": MOST_BLANKS,
+    "lengths": LENGTHS,
+    "steps": {"most": MOST_STEPS, "do": VERBS, "who": list(WHO)},
+}
 _NEEDS_SEAT: Final = frozenset({"swap", "give", "look"})
 # Letters and marks that Unicode calls printable although nothing is printed.
 _FILLERS: Final = frozenset(
@@ -133,7 +140,7 @@ def _read_step(value: object, path: str) -> Step:
     most = VERBS[do]
     _check_keys(value, {"do", *(["n"] if most else []), *(["who"] if do == "draw" else [])}, path)
     n = value.get("n", 1) if most else 0
-    if isinstance(n, bool) or not isinstance(n, int) or (most and not 1 <= n <= most):
+    if most and not is_whole(n, 1, most):
         _refuse(f"{path}.n", "n", most=most)
     who = value.get("who", "next") if do == "draw" else ""
     if do == "draw" and who not in WHO:

@@ -15,6 +15,7 @@ from carteado.games.colors.cards import (
     WILD,
     WILD4,
     WILDS,
+    value_of,
 )  # fmt: skip
 from carteado.games.colors.moves import play
 from carteado.games.colors.rules import Rules
@@ -79,7 +80,7 @@ class Book:
         """Lists, for each face, the complete plays as far as they do not depend on the table."""
         plays: list[list[int]] = [[] for _ in range(FACES)]
         for face in TEXTS:
-            value = face & 31
+            value = value_of(face)
             later = value in (SWAP, RENEW) and self.color_after
             if face < WILDS or later:
                 plays[face] = [play(face)]
@@ -91,7 +92,7 @@ class Book:
         """Marks the faces whose plays never depend on the table, in a hand that is large enough."""
         marks = bytearray(FACES)
         for face in TEXTS:
-            value = face & 31
+            value = value_of(face)
             marks[face] = not (
                 self.needs_seat[face]
                 or (value == WILD4 and self.plus4_checked)
@@ -125,7 +126,7 @@ def _never_last(rules: Rules) -> bytes:
     """Marks the faces that may not be a player's only card when laid."""
     marks = bytearray(FACES)
     for face in TEXTS:
-        value = face & 31
+        value = value_of(face)
         wild = face >= WILDS
         marks[face] = (
             (value == SWAP and rules.swap_last == "forbidden")

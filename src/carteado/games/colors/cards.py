@@ -1,8 +1,9 @@
 """The faces of the colour decks as small integers, and their text forms.
 
 A face is its colour times 32 plus its value, so that the colour, the value and the question whether
-it is a wild-type card are one operation each. Two copies of a card are the same integer twice: what
-tells them apart is their place.
+it is a wild-type card are one operation each; what runs for every move of a simulation writes those
+out, everything else calls them by name. Two copies of a card are the same integer twice: what tells
+them apart is their place.
 """
 
 import re
@@ -24,11 +25,12 @@ BLANK: Final = 17
 WILDS: Final = 128
 FACES: Final = 160
 
-_VALUES: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "s", "r", "+2")
+# How values are written, with a colour before them.
+VALUES: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "s", "r", "+2")
 _WILD_TEXTS: Final = ("W", "W4", "SW", "RN", "BK1", "BK2", "BK3")
 
 TEXTS: Final[dict[int, str]] = {
-    **{c << 5 | v: COLORS[c] + _VALUES[v] for c in range(4) for v in range(13)},
+    **{c << 5 | v: COLORS[c] + VALUES[v] for c in range(4) for v in range(13)},
     **{WILDS | WILD + at: text for at, text in enumerate(_WILD_TEXTS)},
 }
 _BY_TEXT: Final = {text.upper(): face for face, text in TEXTS.items()}
@@ -59,11 +61,21 @@ def read_top(text: str) -> tuple[str, str]:
     return (match[1], match[2]) if match else (text, "")
 
 
+def value_of(face: int) -> int:
+    """Returns the value of a card: a number, or SKIP and what follows."""
+    return face & 31
+
+
+def own_color(face: int) -> int:
+    """Returns the colour of a card that has one of its own."""
+    return face >> 5
+
+
 def points(face: int) -> int:
     """Returns what a card left in a hand counts (C-66 … C-73)."""
     if face >= WILDS:
         return 50
-    value = face & 31
+    value = value_of(face)
     return value if value < SKIP else 20
 
 
@@ -85,3 +97,8 @@ def _rows() -> list[bytes]:
 # coloured card has, so only its chosen colour counts. 0 does not fit; those that do are numbered
 # from 1, so that a whole number below 2 ** 24 can be a set of them.
 FITS: Final = _rows()
+
+
+def fits_on(color: int, value: int) -> bytes:
+    """Returns, by face, which cards fit on a colour and a value."""
+    return FITS[color << 5 | value]

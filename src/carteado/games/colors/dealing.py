@@ -15,6 +15,8 @@ from carteado.games.colors.cards import (
     WILD4,
     WILDS,
     card_text,
+    own_color,
+    value_of,
 )  # fmt: skip
 from carteado.games.colors.effects import turn_direction
 from carteado.games.colors.piles import draw_cards, shuffle_into_draw
@@ -86,7 +88,7 @@ def high_card(seats: int, cards: list[int]) -> tuple[int, list[list[int]]]:
             card = cards[at % len(cards)]
             at += 1
             drawn[seat].append(card)
-            value = card & 31 if card < WILDS and card & 31 < SKIP else -1
+            value = value_of(card) if card < WILDS and value_of(card) < SKIP else -1
             if value > best:
                 best, leaders = value, [seat]
             elif value == best:
@@ -138,7 +140,7 @@ def deal_round(state: State, cards: list[int], first: int, luck: Luck, hear: Lis
 
 def may_start(book: Book, card: int) -> bool:
     """Tells whether a card may lie first (N-20, A-16, C-48, C-55, C-57)."""
-    value = card & 31
+    value = value_of(card)
     if value in (WILD4, SWAP, RENEW) or value >= BLANK:
         return False
     way = book.rules.first_card
@@ -160,7 +162,7 @@ def turn_first_card(state: State, luck: Luck, hear: Listener) -> bool:
             hear.append(Event("turned", None, facts, card=card_text(card), audience=EVERYONE))
         if kept:
             state.discard.append(card)
-            state.color = card >> 5 if card < WILDS else -1
+            state.color = own_color(card) if card < WILDS else -1
             return True
         put_back(state, card, turned, luck)
     return False
@@ -178,7 +180,7 @@ def put_back(state: State, card: int, turned: int, luck: Luck) -> None:
 
 def first_card_acts(state: State, first: int, luck: Luck, hear: Listener) -> None:
     """Applies the first card to whoever would start (A-15, C-21)."""
-    value = state.discard[-1] & 31
+    value = value_of(state.discard[-1])
     dealer = state.dealer if state.dealer >= 0 else state.after(first, len(state.active()) - 1)
     if value == SKIP:
         skip(state, first, hear)

@@ -3,7 +3,7 @@
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
 from carteado.core.zones import only
-from carteado.games.colors.cards import COLORS, REVERSE, WILDS, card_text
+from carteado.games.colors.cards import COLORS, REVERSE, WILDS, card_text, value_of
 from carteado.games.colors.piles import pull_cards, shuffle_into_draw
 from carteado.games.colors.state import State
 from carteado.games.colors.turns import begin, move_on, skip
@@ -45,7 +45,7 @@ def turn_direction(state: State, hear: Listener) -> None:
 
 def deflect(state: State, card: int, hear: Listener) -> None:
     """Sends a pending penalty on with a reverse or a skip (stack_deflect)."""
-    if card & 31 == REVERSE:
+    if value_of(card) == REVERSE:
         turn_direction(state, hear)
         state.turn = state.after(state.turn)
     else:
@@ -65,9 +65,7 @@ def swap_hands(state: State, seat: int, other: int, hear: Listener) -> None:
 
 def pass_hands(state: State, hear: Listener) -> None:
     """Passes every hand on to the next seat in the direction of play (seven_zero)."""
-    ring = [state.turn]
-    while (following := state.after(ring[-1])) != state.turn:
-        ring.append(following)
+    ring = state.ring(state.turn)
     hands = [state.hands[seat] for seat in ring]
     for seat, hand in zip(ring, hands[-1:] + hands[:-1], strict=True):
         state.hands[seat] = hand

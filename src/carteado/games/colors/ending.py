@@ -1,18 +1,18 @@
 """Going out, scoring a round and ending a match."""
 
-from carteado.core.events import Event, Listener
+from carteado.core.events import Event, Fact, Listener
 from carteado.core.luck import Luck
-from carteado.games.colors.cards import DRAW2, WILD4, points
+from carteado.games.colors.cards import DRAW2, WILD4, points, value_of
 from carteado.games.colors.piles import draw_cards
 from carteado.games.colors.state import OVER, SCORED, State
 from carteado.games.colors.turns import drop_penalty, forget_card
 
-NOBODY = -1
+NO_WINNER = -1
 
 
 def go_out(state: State, seat: int, luck: Luck, hear: Listener) -> None:
     """Ends the round for a seat without cards (N-69, A-46, C-60)."""
-    last = state.discard[-1] & 31
+    last = value_of(state.discard[-1])
     if state.pending and last in (DRAW2, WILD4) and state.book.rules.last_draw_applies:
         # C-62, CQ-26: the next seat still draws, and those cards count.
         victim = state.after(seat)
@@ -28,12 +28,15 @@ def end_round(state: State, winner: int, why: str, hear: Listener) -> None:
     state.last_winner = winner
     rules = state.book.rules
     if rules.scoring == "none":
-        end_match(state, [] if winner == NOBODY else [winner], why, hear)
+        end_match(state, [] if winner == NO_WINNER else [winner], why, hear)
         return
-    gained = round_points(state, winner)
+    worth = [[points(card) for card in hand] for hand in state.hands]
+    gained = round_points(state, winner, [sum(hand) for hand in worth])
     state.scores = [total + gain for total, gain in zip(state.scores, gained, strict=True)]
     if hear is not None:
-        hear.append(Event("scored", None, {"points": gained, "scores": list(state.scores)}))
+        scores = list(state.scores)
+        told: dict[str, Fact] = {"points": gained, "scores": scores, "worth": worth}
+        hear.append(Event("scored", None, told))
     reached = max(state.scores[seat] for seat in state.active()) >= rules.target_score
     if rules.rounds == "single" or reached:
         end_match(state, best_seats(state, winner), "target" if reached else why, hear)
@@ -41,12 +44,11 @@ def end_round(state: State, winner: int, why: str, hear: Listener) -> None:
         state.phase = SCORED
 
 
-def round_points(state: State, winner: int) -> list[int]:
+def round_points(state: State, winner: int, left: list[int]) -> list[int]:
     """Returns what each seat gains: all to the winner (C-13), or each its own hand (C-76)."""
     gained = [0] * state.seats
-    if winner == NOBODY:
+    if winner == NO_WINNER:
         return gained  # CQ-36: a stalemate scores nobody
-    left = [sum(points(card) for card in hand) for hand in state.hands]
     if state.book.rules.scoring == "winner_target":
         gained[winner] = sum(left)
     else:
@@ -56,7 +58,7 @@ def round_points(state: State, winner: int) -> list[int]:
 
 def best_seats(state: State, winner: int) -> list[int]:
     """Returns who wins the match: whoever made the target, or the lowest totals (C-75, CQ-33)."""
-    if winner == NOBODY:
+    if winner == NO_WINNER:
         return []
     if state.book.rules.scoring == "winner_target":
         return [winner]

@@ -4,21 +4,32 @@ from copy import deepcopy
 
 from mypy_extensions import mypyc_attr
 
-from carteado.core.errors import BadInput, Code, Refused
+from carteado.core.errors import Code, Refused
 from carteado.core.events import Listener
-from carteado.core.game import Game, split_window
+from carteado.core.game import Game, Patience, split_window
 from carteado.core.luck import Luck, Swift
+from carteado.core.options import as_options, changes_of
 from carteado.core.positions import check_keys, read_deck
 from carteado.core.zones import HIDDEN
 from carteado.games.colors import dealing, moves, position
 from carteado.games.colors.apply import apply, play_out
 from carteado.games.colors.book import Book, open_book
 from carteado.games.colors.cards import card_text, read_card
+from carteado.games.colors.guilt import price
 from carteado.games.colors.legal import legal, may_lay
-from carteado.games.colors.moves import PLAY
+from carteado.games.colors.moves import PLAY, verb_of
 from carteado.games.colors.refuse import check
-from carteado.games.colors.rules import Rules, changes_of, options_of, rules_of
-from carteado.games.colors.state import DRAWN, OVER, PHASES, SCORED, TURN, State
+from carteado.games.colors.rules import Rules, options_of, rules_of
+from carteado.games.colors.state import (
+    CHALLENGE,
+    DRAWN,
+    OVER,
+    PATIENCE,
+    PHASES,
+    SCORED,
+    TURN,
+    State,
+)
 
 
 @mypyc_attr(native_class=False)  # `Game` is an ordinary class
@@ -29,6 +40,8 @@ class Colors(Game[State]):
     reveals: tuple[str, ...] = ("shown", "turned")
     # Whether a drawn card fits, the verdict, and the colour a leaver's hand has most of (AQ-15).
     telling: tuple[str, ...] = ("draw", "challenge", "leave")
+    # A call may beat a catch that is being judged.
+    at_once: tuple[str, ...] = ("uno", "leave")
 
     def __init__(self, name: str, preset: Rules) -> None:
         self.name = name
@@ -60,9 +73,7 @@ class Colors(Game[State]):
 
     def load(self, position_: dict[str, object], hidden: bool = False) -> State:
         check_keys(position_, position.KEYS)
-        options = position_.get("options", {})
-        if not isinstance(options, dict):
-            raise BadInput(Code.BAD_POSITION, "options", expected="an object of options")
+        options = as_options(position_.get("options", {}))
         return position.load(self.book(options), position_, hidden)
 
     def describe(self, state: State) -> dict[str, object]:
@@ -113,8 +124,17 @@ class Colors(Game[State]):
     def phase(self, state: State) -> str:
         return PHASES[state.phase]
 
+    def patience(self, state: State) -> Patience:
+        return PATIENCE.get(state.phase, "turn")
+
     def one_card(self, state: State) -> list[int]:
         return [seat for seat in state.active() if len(state.hands[seat]) == 1]
+
+    def risk(self, state: State) -> dict[str, int] | None:
+        if state.phase != CHALLENGE:
+            return None
+        rules, pending = state.book.rules, state.pending
+        return {"bluff": price(rules, pending, True), "doubt": price(rules, pending, False)}
 
     def standing(self, state: State) -> list[int]:
         rules = state.book.rules
@@ -128,7 +148,7 @@ class Colors(Game[State]):
         return state.window
 
     def race(self, state: State, seat: int, move: int) -> str:
-        verb = move & 15
+        verb = verb_of(move)
         if verb == moves.CATCH:
             return "catch"
         # A jump-in races with whoever's turn it is.

@@ -1,6 +1,7 @@
-"""Whether a +4 was lawful: one criterion for the legality check and for the challenge."""
+"""Whether a +4 was lawful, for the legality check and the challenge, and what a challenge costs."""
 
-from carteado.games.colors.cards import FITS, WILD4, WILDS
+from carteado.games.colors.cards import WILD4, WILDS, fits_on, own_color, value_of
+from carteado.games.colors.rules import Rules
 from carteado.games.colors.state import State
 
 
@@ -8,9 +9,9 @@ def unlawful(state: State, rest: list[int], color: int, value: int) -> bool:
     """Tells whether a +4 may not be laid on a colour and value with these other cards in hand."""
     if state.book.plus4_by_color:
         # C-46, CQ-14: only a card of the active colour counts, never a wild, a number or a symbol.
-        return any(card < WILDS and card >> 5 == color for card in rest)
-    fits = FITS[color << 5 | value]
-    return any(fits[card] and card & 31 != WILD4 for card in rest)
+        return any(card < WILDS and own_color(card) == color for card in rest)
+    fits = fits_on(color, value)
+    return any(fits[card] and value_of(card) != WILD4 for card in rest)
 
 
 def judged_hand(state: State) -> list[int]:
@@ -22,3 +23,10 @@ def judged_hand(state: State) -> list[int]:
 def is_guilty(state: State) -> bool:
     """Judges the last +4; asked only at a challenge and never stored, for it tells of a hand."""
     return unlawful(state, judged_hand(state), state.bluff_color, state.bluff_value)
+
+
+def price(rules: Rules, pending: int, guilty: bool) -> int:
+    """Returns the cards a challenge costs: the guilty player, or a wrong challenger (CQ-16)."""
+    if guilty:
+        return pending - 4 + rules.challenge_draw
+    return pending + rules.challenge_extra

@@ -4,6 +4,7 @@ from itertools import combinations
 
 from mypy_extensions import i64
 
+from carteado.games.colors import moves as verbs
 from carteado.games.colors.cards import (
     BLANK,
     FITS,
@@ -31,18 +32,6 @@ from carteado.games.colors.moves import (
     with_color,
     with_seat,
 )  # fmt: skip
-from carteado.games.colors.moves import (
-    CHALLENGE as SAY_CHALLENGE,
-)
-from carteado.games.colors.moves import (
-    COLOR as SAY_COLOR,
-)
-from carteado.games.colors.moves import (
-    GIVE as SAY_GIVE,
-)
-from carteado.games.colors.moves import (
-    TARGET as SAY_TARGET,
-)
 from carteado.games.colors.state import (
     CHALLENGE,
     COLOR,
@@ -118,12 +107,12 @@ def prompt_moves(state: State, seat: int) -> list[int]:
         moves = answers(state, seat) if state.book.stacks else []
         forced = bool(moves) and state.book.rules.stack_forced
         if not state.left[state.bluffer]:
-            moves.append(SAY_CHALLENGE)  # a seat that left has no hand to show
+            moves.append(verbs.CHALLENGE)  # a seat that left has no hand to show
         return moves if forced else [*moves, ACCEPT]
     if phase == COLOR:
-        return [with_color(SAY_COLOR, color) for color in range(4)]
+        return [with_color(verbs.COLOR, color) for color in range(4)]
     if phase == TARGET:
-        return [with_seat(SAY_TARGET, other) for other in state.active() if other != seat]
+        return [with_seat(verbs.TARGET, other) for other in state.active() if other != seat]
     if phase == GIVE:
         return gifts(state, seat)
     return []
@@ -199,9 +188,7 @@ def leaves(state: State, seat: int, move: int) -> int:
     if value == SWAP or (state.book.seven_zero and value == 7):
         return len(state.hands[seat_of(move)]) if seat_of(move) >= 0 else -1
     if state.book.seven_zero and value == 0:
-        giver = seat
-        while (following := state.after(giver)) != seat:
-            giver = following
+        giver = state.ring(seat)[-1]
         return len(state.hands[giver])
     if value >= BLANK:
         return hand_after_steps(state, seat, move)
@@ -255,5 +242,5 @@ def gifts(state: State, seat: int) -> list[int]:
     found: dict[int, None] = {}
     place = places(state.hands[seat])
     for chosen in combinations(state.hands[seat], gift_size(state)):
-        found[with_cards(SAY_GIVE, sorted(chosen, key=place.__getitem__))] = None
+        found[with_cards(verbs.GIVE, sorted(chosen, key=place.__getitem__))] = None
     return list(found)

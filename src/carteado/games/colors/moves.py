@@ -30,7 +30,6 @@ VERBS: Final = (
 MOST_CARDS: Final = 4
 CALLED: Final = 1 << 12
 _CARDS: Final = 16
-_NO_CARDS: Final = (1 << _CARDS) - 1
 
 
 def play(card: int, color: int = -1, seat: int = -1, called: bool = False) -> int:

@@ -14,8 +14,8 @@ from carteado.games.colors.cards import (
     card_text,
 )  # fmt: skip
 from carteado.games.colors.effects import deflect, set_color, watch
-from carteado.games.colors.ending import NOBODY, end_round, go_out
-from carteado.games.colors.guilt import is_guilty, judged_hand
+from carteado.games.colors.ending import NO_WINNER, end_round, go_out
+from carteado.games.colors.guilt import is_guilty, judged_hand, price
 from carteado.games.colors.legal import may_lay
 from carteado.games.colors.moves import CALLED, cards_of, color_of, seat_of
 from carteado.games.colors.piles import draw_cards, pull_cards, tell_drawn
@@ -83,8 +83,7 @@ def lay_last(
         state.pending += 4
         state.chain = WILD4
         if book.challenge:
-            state.bluffer, state.bluff_since = seat, 0
-            state.bluff_color, state.bluff_value = before_color, before_value
+            note_bluff(state, before_color, before_value)
     if not state.hands[seat] and not (value == SWAP and book.swap_resolves):
         go_out(state, seat, luck, hear)
     elif answering and value in (SKIP, REVERSE):
@@ -102,6 +101,12 @@ def lay_last(
         forget_call(state)
     if move & CALLED:
         state.uno = -1
+
+
+def note_bluff(state: State, color: int, value: int) -> None:
+    """Notes what a challenge of the +4 just laid would be about: who laid it, and on what."""
+    state.bluffer, state.bluff_since = state.turn, 0
+    state.bluff_color, state.bluff_value = color, value
 
 
 def tell_played(seat: int, card: int, move: int, auto: bool, hear: list[Event]) -> None:
@@ -126,7 +131,7 @@ def draw(state: State, seat: int, luck: Luck, hear: Listener) -> None:
         if hear is not None:
             hear.append(Event("passed", seat))
         if state.idle >= len(state.active()):
-            end_round(state, NOBODY, "stalemate", hear)
+            end_round(state, NO_WINNER, "stalemate", hear)
         else:
             move_on(state)
         return
@@ -170,7 +175,7 @@ def pass_turn(state: State, seat: int, hear: Listener) -> None:
 def take(state: State, luck: Luck, hear: Listener) -> None:
     """Draws everything that is pending and loses the turn."""
     state.uno = -1
-    suffer(state, luck, hear)
+    suffer(state, state.pending, luck, hear)
 
 
 def choose_color(state: State, move: int, luck: Luck, hear: Listener) -> None:
@@ -194,21 +199,20 @@ def choose_target(state: State, move: int, luck: Luck, hear: Listener) -> None:
 def challenge(state: State, seat: int, luck: Luck, hear: Listener) -> None:
     """Judges the last +4 on the hand it left (C-49 … C-52)."""
     state.uno = -1
-    bluffer, pending = state.bluffer, state.pending
+    bluffer = state.bluffer
     guilty = is_guilty(state)
     if hear is not None:
         hear.append(Event("challenged", bluffer, {"by": seat, "guilty": guilty}))
         hand = [card_text(card) for card in judged_hand(state)]
         hear.append(Event("shown", bluffer, {"to": seat}, cards=hand, audience=only(seat)))
-    rules = state.book.rules
+    owed = price(state.book.rules, state.pending, guilty)
     if guilty:
         # CQ-15: the colour stands and the challenger plays.
         drop_penalty(state)
-        owed = pending - 4 + rules.challenge_draw
         draw_cards(state, bluffer, owed, luck, hear, "challenge")
         begin(state, seat)
     else:
-        suffer(state, luck, hear, rules.challenge_extra, "challenge")
+        suffer(state, owed, luck, hear, "challenge")
 
 
 def call(state: State, seat: int, hear: Listener) -> None:

@@ -4,13 +4,15 @@ from typing import Final
 
 from carteado.core.errors import BadInput, Code
 from carteado.core.positions import (
+    LARGEST,
     check_copies,
     check_keys,
     expect,
-    is_whole,
     read_cards,
     read_list,
     read_number,
+    read_seats,
+    read_whole,
     read_word,
 )  # fmt: skip
 from carteado.core.zones import HIDDEN, all_cards
@@ -24,8 +26,10 @@ from carteado.games.colors.cards import (
     WILDS,
     card_text,
     card_texts,
+    own_color,
     read_card,
     read_top,
+    value_of,
 )  # fmt: skip
 from carteado.games.colors.state import (
     ASKING,
@@ -127,7 +131,7 @@ def describe_rest(state: State, position: dict[str, object]) -> None:
         position["step"] = state.step
     if state.phase in ASKING:
         describe_asking(state, position)
-    if state.pending and state.discard and state.discard[-1] & 31 != state.chain:
+    if state.pending and state.discard and value_of(state.discard[-1]) != state.chain:
         position["stack"] = "+4" if state.chain == WILD4 else "+2"
     if state.winners:
         position["winners"] = list(state.winners)
@@ -183,7 +187,7 @@ def read_discard(state: State, position: dict[str, object], hidden: bool) -> Non
     state.discard = read_cards(texts, "discard", read_card, hidden)
     top = state.discard[-1]
     if 0 <= top < WILDS:
-        color = COLORS[top >> 5]
+        color = COLORS[own_color(top)]
     given = position.get("color")
     if given is not None:
         fits = isinstance(given, str) and len(given) == 1 and given in COLORS
@@ -196,24 +200,19 @@ def read_history(state: State, position: dict[str, object]) -> None:
     """Reads what a match remembers: seats, scores, the dealer."""
     most = state.seats - 1
     rules = state.book.rules
-    for seat in read_list(position.get("left", []), "left"):
-        fits = isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat <= most
-        expect(fits, "left", "seats")
-        state.left[int(str(seat))] = True
+    for seat in read_seats(position, "left", state.seats):
+        state.left[seat] = True
     expect(len(state.active()) >= (1 if PHASES[state.phase] == "over" else 2), "left", "two seats")
     default = 0 if rules.dealer != "none" else -1
     state.dealer = read_number(position, "dealer", default, default, most)
     state.round = read_number(position, "round", 1, 1)
     scores = read_list(position.get("scores") or [0] * state.seats, "scores")
-    numbers = all(isinstance(one, int) and not isinstance(one, bool) for one in scores)
-    expect(len(scores) == state.seats and numbers, "scores", "a whole number for every seat")
-    state.scores = [int(str(score)) for score in scores]
+    expect(len(scores) == state.seats, "scores", "a whole number for every seat")
+    state.scores = [read_whole(score, "scores", -LARGEST, LARGEST) for score in scores]
     state.idle = read_number(position, "idle", 0)
     state.window = read_number(position, "window", 0)
     state.last_winner = read_number(position, "last_winner", -1, -1, most)
-    for seat in read_list(position.get("winners", []), "winners"):
-        expect(is_whole(seat, 0, most), "winners", "seats")
-        state.winners.append(int(str(seat)))
+    state.winners = read_seats(position, "winners", state.seats)
 
 
 def read_asked(state: State, position: dict[str, object], hidden: bool) -> None:
@@ -228,7 +227,7 @@ def read_asked(state: State, position: dict[str, object], hidden: bool) -> None:
     expect((state.pending > 0) <= (phase in (RESPOND, COLOR, CHALLENGE)), "pending", "0 here")
     expect(phase not in (RESPOND, CHALLENGE) or state.pending > 0, "pending", "more than 0")
     if state.pending:
-        stack = position.get("stack", "+4" if top & 31 == WILD4 else "+2")
+        stack = position.get("stack", "+4" if value_of(top) == WILD4 else "+2")
         expect(stack in ("+2", "+4"), "stack", "+2 or +4")
         state.chain = WILD4 if stack == "+4" else DRAW2
     for key in ("called", "auto", "opening"):
@@ -243,7 +242,7 @@ def read_asked(state: State, position: dict[str, object], hidden: bool) -> None:
         expect(state.book.uno_call and not state.left[state.uno], "uno", "a seat to be caught")
     state.step = read_number(position, "step", 0, 0, 5)
     if phase == GIVE:
-        at = (top & 31) - BLANK
+        at = value_of(top) - BLANK
         blanks = state.book.rules.blank_cards
         expect(0 <= at < len(blanks), "phase", "a written card on top that says give")
         steps = blanks[at].steps
@@ -256,7 +255,7 @@ def read_asked(state: State, position: dict[str, object], hidden: bool) -> None:
 def read_choice(state: State, position: dict[str, object]) -> None:
     """Checks that the card on top waits for a colour or a seat."""
     top = state.discard[-1]
-    plus_four = top & 31 == WILD4
+    plus_four = value_of(top) == WILD4
     if state.phase == COLOR:
         expect(top >= WILDS, "phase", "a wild on top whose colour is to be chosen")
         state.color = -1
@@ -264,7 +263,7 @@ def read_choice(state: State, position: dict[str, object]) -> None:
             state.pending = 4
         expect((state.pending > 0) == plus_four, "pending", "more than 0 under a +4, else 0")
     elif state.phase == TARGET:
-        later = top & 31 == SWAP and state.book.color_after
+        later = value_of(top) == SWAP and state.book.color_after
         aimed = later or bool(state.book.needs_seat[top])
         expect(aimed, "phase", "a card on top that is aimed at a seat")
         if later:
@@ -297,10 +296,10 @@ def read_bluff(state: State, position: dict[str, object]) -> None:
     before = state.after(state.turn, len(state.active()) - 1)
     state.bluffer = read_number(value, "by", before, 0, state.seats - 1)
     under = state.discard[-2] if len(state.discard) > 1 else HIDDEN
-    color = value.get("color", COLORS[under >> 5] if 0 <= under < WILDS else None)
+    color = value.get("color", COLORS[own_color(under)] if 0 <= under < WILDS else None)
     fits = isinstance(color, str) and len(color) == 1 and color in COLORS
     expect(fits, "challenge.color", "the colour before the +4: R, B, G or Y")
     state.bluff_color = COLORS.index(str(color))
-    state.bluff_value = read_number(value, "value", under & 31 if under >= 0 else 31, 0, 31)
+    state.bluff_value = read_number(value, "value", value_of(under) if under >= 0 else 31, 0, 31)
     most = len(state.hands[state.bluffer])
     state.bluff_since = read_number(value, "since", 0, 0, most)

@@ -1,7 +1,17 @@
 """Checks a command that was read, and says why it is refused: from what its sender may know."""
 
 from carteado.core.errors import Code, Refused
-from carteado.games.colors.cards import COLORS, FITS, RENEW, SKIP, SWAP, WILD4, WILDS, card_text
+from carteado.games.colors.cards import (
+    COLORS,
+    RENEW,
+    SKIP,
+    SWAP,
+    WILD4,
+    WILDS,
+    card_text,
+    fits_on,
+    value_of,
+)
 from carteado.games.colors.legal import legal, may_lay, places
 from carteado.games.colors.moves import (
     ACCEPT,
@@ -24,9 +34,7 @@ from carteado.games.colors.moves import (
     verb_of,
     with_cards,
 )  # fmt: skip
-from carteado.games.colors.moves import (
-    CHALLENGE as SAY_CHALLENGE,
-)
+from carteado.games.colors.moves import CHALLENGE as SAY_CHALLENGE
 from carteado.games.colors.state import (
     CHALLENGE,
     DRAWN,
@@ -164,15 +172,15 @@ def reason_for_play(state: State, seat: int, move: int) -> Refused:
 def reason_for_card(state: State, seat: int, move: int, cards: list[int]) -> Refused:
     """Says what is wrong with the card itself, its colour, its seat or the call."""
     card = cards[0]
-    value = card & 31
+    value = value_of(card)
     top = state.discard[-1]
-    if not FITS[state.color << 5 | top & 31][card]:
+    if not fits_on(state.color, value_of(top))[card]:
         named = card_text(top)[1:] if top < WILDS else None
         return Refused(Code.DOES_NOT_FIT, color=COLORS[state.color], value=named)
     if not may_lay(state, seat, card):
         plus_four = value == WILD4 and len(state.hands[seat]) > 1
         return Refused(Code.PLUS_FOUR if plus_four else Code.LAST_CARD)
-    if len(cards) > 1 and any(one & 31 != value or one & 31 >= SKIP for one in cards):
+    if len(cards) > 1 and any(value_of(one) != value or value_of(one) >= SKIP for one in cards):
         return Refused(Code.NOT_ALLOWED, option="multi_play")
     if value in (SWAP, RENEW) and state.book.color_after and color_of(move) >= 0:
         return Refused(Code.COLOR_LATER)

@@ -1,12 +1,12 @@
 """The frozen record of every option of the colour games, its presets and its sense check."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from carteado.core.errors import BadInput, Code
-from carteado.core.options import Option, check_options
-from carteado.games.colors.blanks import Blank, read_blanks
+from carteado.core.options import Option, check_options, options_from
+from carteado.games.colors.blanks import LIMITS, Blank, read_blanks
 from carteado.games.colors.choices import CHOICES, DOCS, NUMBERS
 
 
@@ -95,46 +95,20 @@ CLASSIC: Final = Rules(
 @lru_cache(maxsize=16)
 def options_of(preset: Rules) -> tuple[Option, ...]:
     """Describes every option with this preset's value as the default."""
-    found: list[Option] = []
-    for field in fields(Rules):
-        name, default = field.name, getattr(preset, field.name)
-        doc = DOCS[name]
-        if name in CHOICES:
-            found.append(Option(name, "choice", default, values=CHOICES[name], doc=doc))
-        elif name in NUMBERS:
-            low, high = NUMBERS[name]
-            found.append(Option(name, "number", default, low=low, high=high, doc=doc))
-        elif name == "blank_cards":
-            found.append(Option(name, "blanks", [], doc=doc))
-        else:
-            found.append(Option(name, "flag", default, doc=doc))
-    return tuple(found)
+    return options_from(preset, CHOICES, NUMBERS, DOCS, LIMITS)
 
 
 def rules_of(preset: Rules, options: dict[str, object]) -> Rules:
     """Returns the preset with some options changed, or raises BadInput and says why."""
     if not options:
         return preset
-    check_options(options, options_of(preset))
-    changes: dict[str, Any] = dict(options)
+    changes = dict(check_options(options, options_of(preset)))
     if "blank_cards" in changes:
         changes["blank_cards"] = read_blanks(changes["blank_cards"])
     rules = replace(preset, **changes)
     for path, clash in clashes(rules):
         raise BadInput(Code.OPTIONS_CLASH, f"options.{path}", clash=clash)
     return rules
-
-
-def changes_of(preset: Rules, rules: Rules) -> dict[str, object]:
-    """Returns the options in which rules differ from their preset, as `rules_of` reads them."""
-    changes: dict[str, object] = {}
-    for field in fields(Rules):
-        value = getattr(rules, field.name)
-        if value != getattr(preset, field.name):
-            if field.name == "blank_cards":
-                value = [blank.written() for blank in value]
-            changes[field.name] = value
-    return changes
 
 
 def deck_size(rules: Rules) -> int:

@@ -1,46 +1,20 @@
-"""Rules as data: a schema for forms, a rule set as the content of a file, its hash, differences.
+"""Rules as data: a rule set as the content of a file, and its hash.
 
 A rule set names a game and the options that differ from it, `{"game": "classic", "options": {…}}`,
 in JSON or TOML. Reading and writing files is left to whoever has files.
 """
 
-import hashlib
-import json
 from dataclasses import fields
 from typing import Final
 
 from carteado.core.errors import BadInput, Code
 from carteado.core.game import GAMES, find
-from carteado.core.options import Option
-from carteado.games.colors.blanks import LENGTHS, MOST_BLANKS, MOST_STEPS, VERBS, WHO
+from carteado.core.options import as_options, changes_of, digest, plain
 from carteado.games.colors.game import Colors
-from carteado.games.colors.rules import Rules, changes_of, rules_of
+from carteado.games.colors.rules import Rules, rules_of
 
 _KEYS: Final = ("game", "name", "options")
 _LONGEST_NAME: Final = 60
-
-Difference = tuple[str, object, object]
-
-
-def schema(options: tuple[Option, ...]) -> list[dict[str, object]]:
-    """Returns the options as plain data that a form can be made from, in their order."""
-    return [_entry(option) for option in options]
-
-
-def _entry(option: Option) -> dict[str, object]:
-    entry: dict[str, object] = {"name": option.name, "kind": option.kind, "doc": option.doc}
-    if option.kind == "choice":
-        entry["values"] = list(option.values)
-    elif option.kind == "flag":
-        entry["values"] = [True, False]
-    elif option.kind == "number":
-        entry["low"], entry["high"] = option.low, option.high
-    else:
-        entry["most"] = MOST_BLANKS
-        entry["lengths"] = dict(LENGTHS)
-        entry["steps"] = {"most": MOST_STEPS, "do": dict(VERBS), "who": list(WHO)}
-    entry["default"] = option.default
-    return entry
 
 
 def read_ruleset(content: object) -> tuple[str, dict[str, object]]:
@@ -54,9 +28,7 @@ def read_ruleset(content: object) -> tuple[str, dict[str, object]]:
     if not isinstance(name, str) or len(name) > _LONGEST_NAME or not name.isprintable():
         expected = f"a text of at most {_LONGEST_NAME} characters"
         raise BadInput(Code.BAD_POSITION, "name", expected=expected)
-    options = content.get("options", {})
-    if not isinstance(options, dict):
-        raise BadInput(Code.BAD_POSITION, "options", expected="an object of options")
+    options = as_options(content.get("options", {}))
     game = _colors(content.get("game"))
     return game.name, changes_of(game.preset, rules_of(game.preset, options))
 
@@ -74,38 +46,7 @@ def full_rules(game: str, options: dict[str, object] | None = None) -> Rules:
 
 def ruleset_hash(rules: Rules) -> str:
     """Returns eight hexadecimal digits that equal rules share, however they were written down."""
-    record = {field.name: _plain(getattr(rules, field.name)) for field in fields(Rules)}
-    text = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(text.encode("ascii")).hexdigest()[:8]
-
-
-def differences(one: Rules, other: Rules) -> list[Difference]:
-    """Lists the options in which two rule sets differ: name, value in one, value in the other."""
-    found: list[Difference] = []
-    for field in fields(Rules):
-        ours, theirs = getattr(one, field.name), getattr(other, field.name)
-        if ours != theirs:
-            found.append((field.name, _plain(ours), _plain(theirs)))
-    return found
-
-
-def sentence_of(option: str, value: object) -> tuple[str, dict[str, object]]:
-    """Returns where the catalogues hold the sentence for a value, and what goes into its gaps."""
-    if isinstance(value, bool):
-        return f"option.{option}.{'true' if value else 'false'}", {}
-    if isinstance(value, int):
-        return f"option.{option}.n", {"n": value}
-    if isinstance(value, list):
-        names = ", ".join(str(card["name"]) for card in value)
-        return (f"option.{option}.n", {"names": names}) if value else (f"option.{option}.none", {})
-    return f"option.{option}.{value}", {}
-
-
-def _plain(value: object) -> object:
-    """Returns a value as JSON has it."""
-    if isinstance(value, tuple):
-        return [blank.written() for blank in value]
-    return value
+    return digest({field.name: plain(getattr(rules, field.name)) for field in fields(Rules)})
 
 
 def _colors(name: object) -> Colors:

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from carteado.core.game import Patience
 from carteado.core.zones import EVERYONE, NOBODY, Zone, only
 from carteado.games.colors.book import Book
 
@@ -23,6 +24,14 @@ ASKING: Final = (TARGET, COLOR, GIVE)
 PHASES: Final = (
     "turn", "respond", "drawn", "target", "color", "challenge", "give", "scored", "over",
 )  # fmt: skip
+# What is asked for in the phases that are no turn.
+PATIENCE: Final[dict[int, Patience]] = {
+    TARGET: "prompt",
+    COLOR: "prompt",
+    GIVE: "prompt",
+    CHALLENGE: "challenge",
+    SCORED: "round",
+}
 
 
 class State:
@@ -116,6 +125,13 @@ class State:
     def active(self) -> list[int]:
         """Returns the seats that have not left."""
         return [seat for seat in range(self.seats) if not self.left[seat]]
+
+    def ring(self, seat: int) -> list[int]:
+        """Returns every seat that has not left, from one on in the direction of play."""
+        ring = [seat]
+        while (following := self.after(ring[-1])) != seat:
+            ring.append(following)
+        return ring
 
     def after(self, seat: i64, steps: i64 = 1) -> i64:
         """Returns the seat so many steps further in the direction of play."""

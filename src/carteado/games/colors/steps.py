@@ -4,7 +4,7 @@ from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
 from carteado.core.zones import only
 from carteado.games.colors.blanks import Blank, Step
-from carteado.games.colors.cards import BLANK, card_text
+from carteado.games.colors.cards import BLANK, card_text, value_of
 from carteado.games.colors.effects import (
     pass_hands,
     renew,
@@ -21,7 +21,7 @@ from carteado.games.colors.turns import begin, forget_call, move_on, skip
 
 def blank_on_top(state: State) -> Blank:
     """Returns the written card being played."""
-    return state.book.rules.blank_cards[(state.discard[-1] & 31) - BLANK]
+    return state.book.rules.blank_cards[value_of(state.discard[-1]) - BLANK]
 
 
 def run_steps(state: State, luck: Luck, hear: Listener) -> None:
@@ -74,9 +74,7 @@ def meant(state: State, who: str) -> list[int]:
         return [state.after(seat)]
     if who == "chosen":
         return [state.target]
-    ring = [seat]
-    while (following := state.after(ring[-1])) != seat:
-        ring.append(following)
+    ring = state.ring(seat)
     return ring[1:] if who == "others" else ring
 
 

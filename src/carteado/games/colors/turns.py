@@ -53,12 +53,12 @@ def threaten(state: State, luck: Luck, hear: Listener, challengeable: bool) -> N
         state.phase = RESPOND
     else:
         state.turn = victim
-        suffer(state, luck, hear)
+        suffer(state, state.pending, luck, hear)
 
 
-def suffer(state: State, luck: Luck, hear: Listener, extra: int = 0, why: str = "penalty") -> None:
-    """Makes the seat whose turn it is draw what is pending and lose the turn."""
-    draw_cards(state, state.turn, state.pending + extra, luck, hear, why)
+def suffer(state: State, count: int, luck: Luck, hear: Listener, why: str = "penalty") -> None:
+    """Makes the seat whose turn it is draw so many cards and lose the turn."""
+    draw_cards(state, state.turn, count, luck, hear, why)
     drop_penalty(state)
     move_on(state)
 

@@ -16,6 +16,11 @@ def seed_of(number: int) -> str:
     return f"{_BEFORE}{number}"
 
 
+def daily_number(day: str) -> int:
+    """Returns the number of a day's deal, the same for everyone: 20261115 for `2026-11-15`."""
+    return int(day.replace("-", ""))
+
+
 def number_of(seed: str | None) -> int | None:
     """Returns the number of the deal a seed text stands for; None if it is another text."""
     digits = (seed or "").removeprefix(_BEFORE)

@@ -4,17 +4,18 @@ from typing import Final
 
 from carteado.core.errors import Refused
 from carteado.core.french import card_text, new_deck, read_card
+from carteado.core.options import changes_of
 from carteado.core.positions import (
     check_copies,
     check_keys,
     expect,
-    is_whole,
     read_cards,
     read_list,
+    read_seats,
 )  # fmt: skip
 from carteado.core.zones import HIDDEN, all_cards
 from carteado.games.golf.moves import parse, write
-from carteado.games.golf.rules import changes_of, rules_of
+from carteado.games.golf.rules import STANDARD, rules_of
 from carteado.games.golf.state import (
     DRAW,
     MOST_STOCK,
@@ -33,7 +34,7 @@ def describe(state: State) -> dict[str, object]:
     """Returns the position of a state; `undone` has the next command to redo first."""
     position: dict[str, object] = {
         "game": "golf",
-        "options": changes_of(state.rules),
+        "options": changes_of(STANDARD, state.rules),
         "piles": [[card_text(card) for card in pile] for pile in state.piles],
         "waste": [card_text(card) for card in state.waste],
         "stock": [card_text(card) for card in reversed(state.stock)],
@@ -62,9 +63,7 @@ def load(position: dict[str, object], hidden: bool) -> State:
     state.undone = read_actions(position, "undone")[::-1]
     check_done(state)
     check_undone(state, hidden)
-    left = read_list(position.get("left", []), "left", 1)
-    expect(all(is_whole(seat, 0, 0) for seat in left), "left", "[] or [0]")
-    state.left = len(left) > 0
+    state.left = read_seats(position, "left", 1) == [0]
     return state
 
 

@@ -1,9 +1,9 @@
 """The options of golf, each with the value the document means."""
 
-from dataclasses import dataclass, fields
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
-from carteado.core.options import Option, check_options
+from carteado.core.options import check_options, options_from
 
 _CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "draw_when": ("stuck", "any_time"),
@@ -28,29 +28,9 @@ class Rules:
 
 STANDARD: Final = Rules()
 
-
-def _option(name: str, default: object) -> Option:
-    if name in _CHOICES:
-        return Option(name, "choice", default, values=_CHOICES[name])
-    return Option(name, "flag", default)
-
-
-OPTIONS: Final[tuple[Option, ...]] = tuple(
-    _option(field.name, field.default) for field in fields(Rules)
-)
+OPTIONS: Final = options_from(STANDARD, _CHOICES)
 
 
 def rules_of(options: object) -> Rules:
     """Returns the rules with some options changed, or raises BadInput and says why."""
-    check_options(options, OPTIONS)
-    changes: Any = options
-    return Rules(**changes)
-
-
-def changes_of(rules: Rules) -> dict[str, object]:
-    """Returns the options in which rules differ from the document."""
-    return {
-        field.name: getattr(rules, field.name)
-        for field in fields(Rules)
-        if getattr(rules, field.name) != field.default
-    }
+    return Rules(**check_options(options, OPTIONS))

@@ -74,7 +74,7 @@ def chances(state: State, luck: Luck, samples: int) -> list[tuple[int, float]]:
     for zone in view.zones():
         unseen.subtract([card for card in zone.cards[zone.start : zone.stop] if card != HIDDEN])
     ranks = [rank_of(card) for card in unseen.elements()]
-    return solver.advise(deal_of(view), ranks, luck, samples) if actions(state) else []
+    return solver.chances(deal_of(view), ranks, luck, samples) if actions(state) else []
 
 
 def first_loss(state: State) -> Loss | None:

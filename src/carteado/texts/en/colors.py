@@ -125,6 +125,7 @@ EVENTS: dict[str, str] = {
     "event.left": "{who} leaves the table.",
     "event.left.you": "You leave the table.",
     "event.scored": "Points of this round: {points}. Totals: {scores}.",
+    "event.scored.none": "Nobody scores in this round. Totals: {scores}.",
     "event.won.out": "No cards left: {winners} won.",
     "event.won.target": "The match is decided: {winners} won.",
     "event.won.opponents_left": "Everyone else has left: {winners} won.",

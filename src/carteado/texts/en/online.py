@@ -21,6 +21,7 @@ ONLINE: dict[str, str] = {
     "join.closed.wrong_token": "Your old seat is not at this table. Come anew: `--new`.",
     "join.refused": "The server refused that ({code}).",
     "join.refused.busy": "The table has too much to do. Try again.",
+    "join.refused.full_log": "This table has been used for long enough. Open a new one.",
     "join.refused.too_much_talk": "You say a lot at once. Wait a moment.",
     "join.refused.not_saved": "The server could not save that: nothing happened. Play goes on "
     "when it can.",
@@ -77,6 +78,8 @@ Type the number of a card or of a command, or the command itself.
     "cores.",
     "hostile.kind.sockets": "a flood of sockets",
     "hostile.kind.messages": "a flood of messages",
+    "hostile.kind.pings": "a flood of pings",
+    "hostile.kind.fragments": "a message in endless pieces",
     "hostile.kind.tables": "a flood of tables",
     "hostile.kind.huge": "huge messages",
     "hostile.kind.half_open": "half-open handshakes",

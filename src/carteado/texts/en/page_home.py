@@ -163,6 +163,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.end.sit": "Sit down for the next match",
     "ui.end.rules": "Seats and rules",
     "ui.end.copy": "Copy result",
+    "ui.end.left": "Cards that were left",
+    "ui.end.sum": "Points of the winner: {sum}",
     "ui.end.assisted": "Somebody took advice in this match.",
     "ui.end.seal": "Check the deal",
     "ui.end.seal.text": (
@@ -187,7 +189,7 @@ PAGE_HOME: dict[str, str] = {
     "option.table.bank_seconds": "Time bank",
     "option.table.bank_seconds.help": "Seconds beyond the turns, for the whole match.",
     "option.table.prompt_seconds": "Seconds per question",
-    "option.table.prompt_seconds.help": "For colours, targets and peeks; 0: as a turn.",
+    "option.table.prompt_seconds.help": "For colours, targets, peeks and powers; 0: as a turn.",
     "option.table.challenge_seconds": "Seconds to challenge",
     "option.table.challenge_seconds.help": "How long a +4 may be doubted.",
     "option.table.uno_grace_ms": "Grace for the call",

@@ -122,6 +122,7 @@ EVENTS: dict[str, str] = {
     "event.left": "{who} deja la mesa.",
     "event.left.you": "Dejas la mesa.",
     "event.scored": "Puntos de la ronda: {points}. Totales: {scores}.",
+    "event.scored.none": "Nadie suma puntos en esta ronda. Totales: {scores}.",
     "event.won.out": "Se acabaron las cartas. Victoria: {winners}.",
     "event.won.target": "La partida está decidida. Victoria: {winners}.",
     "event.won.opponents_left": "Todos los demás se fueron. Victoria: {winners}.",

@@ -21,6 +21,7 @@ ONLINE: dict[str, str] = {
     "join.closed.wrong_token": "Tu lugar no es de esta mesa. Entra de nuevo: `--new`.",
     "join.refused": "El servidor rechazó eso ({code}).",
     "join.refused.busy": "La mesa tiene demasiado que hacer. Intenta de nuevo.",
+    "join.refused.full_log": "Esta mesa ya se usó bastante. Abre una nueva.",
     "join.refused.too_much_talk": "Dices mucho de una vez. Espera un momento.",
     "join.refused.not_saved": "El servidor no pudo guardarlo: no pasó nada. El juego sigue cuando "
     "se pueda.",
@@ -76,6 +77,8 @@ Escribe el número de una carta o de un comando, o el comando mismo.
     "hostile.cores": "En calma → bajo ataque, por turnos; quien ataca usa los mismos núcleos.",
     "hostile.kind.sockets": "avalancha de conexiones",
     "hostile.kind.messages": "avalancha de mensajes",
+    "hostile.kind.pings": "avalancha de pings",
+    "hostile.kind.fragments": "un mensaje en trozos sin fin",
     "hostile.kind.tables": "avalancha de mesas",
     "hostile.kind.huge": "mensajes enormes",
     "hostile.kind.half_open": "saludos a medias",

@@ -163,6 +163,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.end.sit": "Sentarme para la próxima partida",
     "ui.end.rules": "Lugares y reglas",
     "ui.end.copy": "Copiar resultado",
+    "ui.end.left": "Cartas que quedaron",
+    "ui.end.sum": "Puntos de quien ganó: {sum}",
     "ui.end.assisted": "Alguien pidió consejo en esta partida.",
     "ui.end.seal": "Comprobar el reparto",
     "ui.end.seal.text": (
@@ -187,7 +189,7 @@ PAGE_HOME: dict[str, str] = {
     "option.table.bank_seconds": "Reserva de tiempo",
     "option.table.bank_seconds.help": "Segundos extra para toda la partida.",
     "option.table.prompt_seconds": "Segundos por pregunta",
-    "option.table.prompt_seconds.help": "Para colores, destinos y miradas; 0: como un turno.",
+    "option.table.prompt_seconds.help": "Colores, destinos, miradas y poderes; 0: como un turno.",
     "option.table.challenge_seconds": "Segundos para desafiar",
     "option.table.challenge_seconds.help": "Cuánto tiempo se puede dudar de un +4.",
     "option.table.uno_grace_ms": "Gracia para el aviso",

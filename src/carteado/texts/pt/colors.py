@@ -119,6 +119,7 @@ EVENTS: dict[str, str] = {
     "event.left": "{who} sai da mesa.",
     "event.left.you": "Você sai da mesa.",
     "event.scored": "Pontos da rodada: {points}. Totais: {scores}.",
+    "event.scored.none": "Ninguém marca pontos nesta rodada. Totais: {scores}.",
     "event.won.out": "Acabaram as cartas. Vitória: {winners}.",
     "event.won.target": "A partida está decidida. Vitória: {winners}.",
     "event.won.opponents_left": "Todos os outros saíram. Vitória: {winners}.",

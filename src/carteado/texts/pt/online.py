@@ -21,6 +21,7 @@ ONLINE: dict[str, str] = {
     "join.closed.wrong_token": "Seu lugar não é desta mesa. Entre de novo: `--new`.",
     "join.refused": "O servidor recusou isso ({code}).",
     "join.refused.busy": "A mesa está ocupada demais. Tente de novo.",
+    "join.refused.full_log": "Esta mesa já foi bastante usada. Abra uma nova.",
     "join.refused.too_much_talk": "Você fala muito de uma vez. Espere um momento.",
     "join.refused.not_saved": "O servidor não conseguiu salvar: nada aconteceu. O jogo segue "
     "quando for possível.",
@@ -76,6 +77,8 @@ Digite o número de uma carta ou de um comando, ou o próprio comando.
     "hostile.cores": "Em calma → sob ataque, fatia por fatia; quem ataca usa os mesmos núcleos.",
     "hostile.kind.sockets": "enxurrada de conexões",
     "hostile.kind.messages": "enxurrada de mensagens",
+    "hostile.kind.pings": "enxurrada de pings",
+    "hostile.kind.fragments": "uma mensagem em pedaços sem fim",
     "hostile.kind.tables": "enxurrada de mesas",
     "hostile.kind.huge": "mensagens enormes",
     "hostile.kind.half_open": "saudações pela metade",

@@ -163,6 +163,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.end.sit": "Sentar para a próxima partida",
     "ui.end.rules": "Lugares e regras",
     "ui.end.copy": "Copiar resultado",
+    "ui.end.left": "Cartas que sobraram",
+    "ui.end.sum": "Pontos de quem venceu: {sum}",
     "ui.end.assisted": "Alguém pediu conselho nesta partida.",
     "ui.end.seal": "Conferir a distribuição",
     "ui.end.seal.text": (
@@ -187,7 +189,7 @@ PAGE_HOME: dict[str, str] = {
     "option.table.bank_seconds": "Reserva de tempo",
     "option.table.bank_seconds.help": "Segundos extras para a partida toda.",
     "option.table.prompt_seconds": "Segundos por pergunta",
-    "option.table.prompt_seconds.help": "Para cores, alvos e espiadas; 0: como uma vez.",
+    "option.table.prompt_seconds.help": "Para cores, alvos, espiadas e poderes; 0: como uma vez.",
     "option.table.challenge_seconds": "Segundos para desafiar",
     "option.table.challenge_seconds.help": "Por quanto tempo se pode duvidar de um +4.",
     "option.table.uno_grace_ms": "Folga para o aviso",

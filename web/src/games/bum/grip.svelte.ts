@@ -1,11 +1,10 @@
 // A finger, a mouse or a key on a card. Looks last as long as the press, snaps happen with it, and
 // everything else happens when it ends; a card to be discarded can be carried to the pile.
 
-import { place } from "../../table/fly";
+import { overDiscard, THRESHOLD } from "../../table/pointer";
 import { spotOf } from "./offer";
 import type { BumPlay } from "./play.svelte";
 
-export const THRESHOLD = 6;
 /** A finger that has gone so far up means to discard. */
 const FLICK = 72;
 const NEAR = 32;
@@ -49,7 +48,7 @@ export class Grip {
     this.drop();
     if (!pressed || spot === null) return;
     this.ignore = true;
-    if (overDiscard(event.clientX, event.clientY) || (pressed.touch && dy < -FLICK)) this.play.press(pressed.seat, pressed.slot, true);
+    if (overDiscard(event.clientX, event.clientY, NEAR) || (pressed.touch && dy < -FLICK)) this.play.press(pressed.seat, pressed.slot, true);
   }
 
   /** The press is over, or was taken away. */
@@ -91,9 +90,4 @@ export class Grip {
     this.key = null;
     this.play.secrets.release();
   }
-}
-
-function overDiscard(x: number, y: number): boolean {
-  const box = place("discard")?.getBoundingClientRect();
-  return !!box && x > box.left - NEAR && x < box.right + NEAR && y > box.top - NEAR && y < box.bottom + NEAR;
 }

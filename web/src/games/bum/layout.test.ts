@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { HEAD, HEIGHT, layDomain, measure, modeOf, othersOf, PAD } from "./layout";
+import { modeOf, othersOf } from "../../table/shape";
+import { HEAD, HEIGHT, layDomain, measure, PAD } from "./layout";
 
 const cards = (shape: string): (string | null)[] => [...shape].map((sign) => (sign === "." ? null : "?"));
 const SIZES: [number, number][] = [[1440, 900], [1280, 720], [1024, 768], [820, 1180], [390, 844], [360, 640], [320, 568], [844, 390], [667, 375]];

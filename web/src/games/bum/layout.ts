@@ -1,8 +1,9 @@
 // How large everything is, and where the cards of a domain lie. Numbers only, so that a test can
 // hold any table against the edges of the screen.
 
-/** Wide: a large screen. Tall: a phone upright. Low: a phone on its side. */
-export type Mode = "wide" | "tall" | "low";
+import type { Mode } from "../../table/shape";
+
+export type { Mode };
 
 export interface Layout {
   mode: Mode;
@@ -29,11 +30,6 @@ export const HEIGHT = 1.4;
 /** Around the cards of a box, and its line with the name. */
 export const PAD = 7;
 export const HEAD = { wide: 34, tall: 24, low: 24 };
-
-export function modeOf(width: number, height: number): Mode {
-  if (height < 560 && width > height) return "low";
-  return width < 700 ? "tall" : "wide";
-}
 
 /** Edges of the table, the words under the piles, the line that speaks. */
 const EDGES = { wide: 22, tall: 14 };
@@ -228,9 +224,4 @@ function place(columns: readonly Column[], folded: ReadonlySet<number>, card: nu
   // Read in the order of their numbers.
   places.sort((a, b) => a.slot - b.slot);
   return { card, width: Math.max(0, x - gap), height: rows * (height + gap) - gap, places, folds };
-}
-
-/** The others, clockwise from the left of the viewer: who comes next in turn is the last of them. */
-export function othersOf(seats: number, you: number): number[] {
-  return Array.from({ length: seats - 1 }, (_, at) => (you + 1 + at) % seats);
 }

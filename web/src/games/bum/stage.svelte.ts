@@ -8,7 +8,8 @@ import { announcer } from "../../lib/announce.svelte";
 import { calm, paced, settings } from "../../lib/settings.svelte";
 import { buzz, sound } from "../../lib/sound";
 import { say } from "../../lib/texts.svelte";
-import { fly, mark, place, type Flight } from "../../table/fly";
+import { mark, place, type Flight } from "../../table/fly";
+import { dealWays, Motion, tilt } from "../../table/motion";
 import type { Event } from "../../table/narrate";
 import type { Frame, Session, Stage } from "../../table/session.svelte";
 import { Shouts, without, type Banner, type Tag } from "../../table/shouts.svelte";
@@ -46,7 +47,7 @@ export class BumStage implements Stage {
   private of = $state.raw<Frame | null>(null);
   private number = 0;
   private landing = 0;
-  private wake: (() => void) | null = null;
+  private readonly motion = new Motion();
 
   constructor(private readonly session: Session) {}
 
@@ -63,7 +64,8 @@ export class BumStage implements Stage {
     return this.of?.table.commitment === frame.table.commitment ? Math.max(shown, this.window) : shown;
   }
 
-  async play(event: Event, before: Frame, after: Frame): Promise<void> {
+  async play(event: Event, before: Frame, after: Frame, over: AbortSignal): Promise<void> {
+    this.motion.until(over);
     if (this.of !== after) {
       if (this.of?.table.commitment !== after.table.commitment) this.clear();
       this.of = after;
@@ -73,7 +75,8 @@ export class BumStage implements Stage {
     const old = this.scene as Scene;
     const next = follow(old, event);
     await this.show(event, old, next, after);
-    this.scene = next;
+    // Whatever was released comes too late.
+    if (this.of === after) this.scene = next;
   }
 
   /** The table says what is asked as soon as it changes. */
@@ -83,11 +86,7 @@ export class BumStage implements Stage {
 
   /** Lets whatever moves land at once. */
   hurry(): void {
-    for (const animation of document.getAnimations()) {
-      const target = (animation.effect as KeyframeEffect | null)?.target;
-      if (target instanceof Element && target.classList.contains("flight")) animation.finish();
-    }
-    this.wake?.();
+    this.motion.hurry();
   }
 
   /** Something newer wants to be seen: this is only told, not flown. */
@@ -155,14 +154,15 @@ export class BumStage implements Stage {
     this.window = 0;
     this.say(event, after);
     const spots = next.domains.flatMap((domain, seat) => domain.map((_, at) => spotOf(seat, at + 1)));
+    sound("deal", spots.length);
+    if (calm()) return;
     this.away = new Set(spots);
     this.scene = next;
     await tick();
-    sound("draw");
     // One card each, round after round, from the dealer on.
     const order = spots.toSorted((a, b) => Number(a.split("-")[1]) - Number(b.split("-")[1]));
-    const apart = Math.min(45, 680 / order.length);
-    await Promise.all(order.map((spot, at) => this.arrive(spot, "?", "monte", { ms: 220, delay: at * apart, arc: 0, easing: "ease-out" }, after)));
+    const ways = dealWays(order.length);
+    await Promise.all(order.map((spot, at) => this.arrive(spot, "?", "monte", ways[at] ?? {}, after)));
   }
 
   /** Everyone sees that somebody looks, and where; only that one sees what. */
@@ -219,7 +219,7 @@ export class BumStage implements Stage {
     const flight = (this.landing += 1);
     if (settings.speed !== "off") this.under = { card: this.under?.card ?? old.top };
     this.scene = next;
-    void fly({ card, from, to: place("discard"), family: "french", turn: tiltOf(next.discard), ...(snapped ? SNAP : PUT_DOWN) }).then(() => {
+    void this.motion.fly({ card, from, to: place("discard"), family: "french", turn: tiltOf(next.discard), ...(snapped ? SNAP : PUT_DOWN) }).then(() => {
       if (this.landing === flight) this.under = null;
     });
   }
@@ -307,7 +307,7 @@ export class BumStage implements Stage {
   }
 
   private async launch(flight: Flight, after: Frame): Promise<void> {
-    if (!this.late(after)) await fly({ family: "french", unmarked: this.session.dealing, ...flight });
+    if (!this.late(after)) await this.motion.fly({ family: "french", unmarked: this.session.dealing, ...flight });
   }
 
   private async flyBacks(from: string, to: string, count: number, after: Frame): Promise<void> {
@@ -320,16 +320,7 @@ export class BumStage implements Stage {
 
   /** Waits, unless something newer comes. */
   private async rest(ms: number, after: Frame): Promise<void> {
-    const time = paced(ms);
-    if (!time || this.late(after)) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, time);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.wake = null;
+    if (!this.late(after)) await this.motion.rest(ms);
   }
 
   point(spot: string): void {
@@ -365,5 +356,5 @@ export class BumStage implements Stage {
 
 /** How a card lies on the discard pile: a little crooked, the same for everyone who looks. */
 export function tiltOf(count: number): number {
-  return ((count * 37) % 7) - 3;
+  return tilt(count, 3);
 }

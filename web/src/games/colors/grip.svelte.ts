@@ -2,10 +2,9 @@
 // the card away, and a finger that goes along the hand leafs through it.
 
 import { settings } from "../../lib/settings.svelte";
-import { place } from "../../table/fly";
+import { overDiscard, THRESHOLD } from "../../table/pointer";
 import type { Slot } from "./layout";
 
-export const THRESHOLD = 6;
 /** A finger that has gone so far up means to play. */
 const FLICK = 64;
 /** So near the pile a card counts as dropped on it. */
@@ -80,7 +79,7 @@ export class Grip {
 
   up(event: PointerEvent): void {
     const { slot, moved, scrubbing, byTouch, dx, dy } = this;
-    const played = moved && (overDiscard(event.clientX, event.clientY) || (byTouch && dy < -FLICK));
+    const played = moved && (overDiscard(event.clientX, event.clientY, NEAR) || (byTouch && dy < -FLICK));
     this.drop();
     if (!slot) return;
     this.parked = played ? { id: slot.id, dx, dy } : null;
@@ -103,9 +102,4 @@ export class Grip {
     this.dx = 0;
     this.dy = 0;
   }
-}
-
-function overDiscard(x: number, y: number): boolean {
-  const box = place("discard")?.getBoundingClientRect();
-  return !!box && x > box.left - NEAR && x < box.right + NEAR && y > box.top - NEAR && y < box.bottom + NEAR;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { colorBreaks, keepSlots, layHand, modeOf, othersOf, placeSeats, ringFits, seatBox, sortHand, valueOf, type Slot } from "./layout";
+import { modeOf, othersOf } from "../../table/shape";
+import { colorBreaks, keepSlots, layHand, placeSeats, ringFits, seatBox, sortHand, valueOf, type Slot } from "./layout";
 
 const SCREENS = [
   [320, 568],
@@ -63,6 +64,28 @@ describe("a hand", () => {
 
     expect([7, 8, 20, 21, 30].map(rows)).toEqual([1, 2, 2, 3, 3]);
     expect(layHand(20, 390, 844, "tall").spots.filter((spot) => spot.row === 0)).toHaveLength(10);
+  });
+
+  test("on a phone: one card more than a row holds makes no strip narrower", () => {
+    for (const width of [320, 360, 390]) {
+      const strip = (count: number): number => Math.min(...layHand(count, width, 844, "tall").spots.map((spot) => spot.reach));
+
+      expect(strip(8)).toBeGreaterThanOrEqual(strip(7));
+      expect(strip(8)).toBeGreaterThanOrEqual(60);
+      expect(strip(12)).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  test("on a phone: rows reach from edge to edge once cards overlap", () => {
+    for (const count of [12, 13, 20, 21, 30]) {
+      const hand = layHand(count, 390, 844, "tall", Array(count).fill(true));
+
+      for (const row of [0, 1]) {
+        const places = hand.spots.filter((spot) => spot.row === row).map((spot) => spot.x);
+        expect(Math.min(...places) - hand.card / 2).toBeCloseTo(8, 0);
+        expect(Math.max(...places) + hand.card / 2).toBeCloseTo(382, 0);
+      }
+    }
   });
 
   test("the last card of a row is whole, and a row reaches down to the next one only", () => {

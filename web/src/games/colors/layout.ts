@@ -2,9 +2,9 @@
 // that a test can hold every hand of every size against the edges of the screen.
 
 import { COLORS } from "../../cards/shapes";
+import type { Mode } from "../../table/shape";
 
-/** Wide: seats around the table. Tall: a phone upright. Low: a phone on its side. */
-export type Mode = "wide" | "tall" | "low";
+export type { Mode };
 
 export interface Spot {
   /** The middle of the card, from the left and from the top of the hand's box. */
@@ -27,11 +27,8 @@ export interface Hand {
 export const RISE = 28;
 const GROUP_GAP = 6;
 const LEAST_STRIDE = 22;
-
-export function modeOf(width: number, height: number): Mode {
-  if (height < 560 && width > height) return "low";
-  return width < 700 ? "tall" : "wide";
-}
+/** A finger finds this much of a card; gaps between colours come after that. */
+const FINGER = 33;
 
 interface Plan {
   card: number;
@@ -56,8 +53,10 @@ function plan(count: number, span: number, mode: Mode, height: number): Plan {
   }
   if (count <= 7) return { card: 72, stride: 50, rows: 1, offset: 0, radius: 2400 };
   const short = height < 700;
-  if (count <= 20) return { card: short ? 64 : 72, stride: 33, rows: 2, offset: short ? 56 : 64, radius: 0 };
-  return { card: 64, stride: 34, rows: count <= 40 ? Math.ceil(count / 10) : 4, offset: 52, radius: 0 };
+  // Rows use the whole width, until the cards lie side by side.
+  const card = short || count > 20 ? 64 : 72;
+  if (count <= 20) return { card, stride: card, rows: 2, offset: short ? 56 : 64, radius: 0 };
+  return { card, stride: card, rows: count <= 40 ? Math.ceil(count / 10) : 4, offset: 52, radius: 0 };
 }
 
 /** Lays out a hand. `breaks` says before which cards another colour begins. */
@@ -78,7 +77,7 @@ export function layHand(
   for (let row = 0; row * perRow < count; row += 1) {
     const first = row * perRow;
     const here = Math.min(perRow, count - first);
-    const stride = here > 1 ? Math.min(wished, (span - card) / (here - 1)) : wished;
+    const stride = strideOf(breaks.slice(first + 1, first + here), here, wished, span - card);
     const gaps = gapsOf(breaks, first, here, span - card - stride * (here - 1));
     const half = (stride * (here - 1) + (gaps.at(-1) ?? 0)) / 2;
     const curve = radius ? Math.max(radius, half / Math.tan((9 * Math.PI) / 180)) : 0;
@@ -100,6 +99,14 @@ export function layHand(
     }
   }
   return { card, height: Math.ceil(lowest || rise + cardHeight), spots };
+}
+
+/** How far apart the cards of a row lie; where fingers have enough, room is left for the gaps. */
+function strideOf(breaks: readonly boolean[], count: number, wished: number, room: number): number {
+  if (count < 2) return wished;
+  const gaps = GROUP_GAP * breaks.filter(Boolean).length;
+  const tight = room / (count - 1);
+  return Math.min(wished, Math.max(Math.min(FINGER, tight), (room - gaps) / (count - 1)));
 }
 
 /** How far the lowest corner of a turned card is below its middle. */
@@ -182,13 +189,6 @@ export interface Place {
   seat: number;
   x: number;
   y: number;
-}
-
-/** The others, clockwise from the left of the viewer; everyone for somebody who watches. */
-export function othersOf(seats: number, you: number | null): number[] {
-  const first = you === null ? 0 : you + 1;
-  const count = you === null ? seats : seats - 1;
-  return Array.from({ length: count }, (_, at) => (first + at) % seats);
 }
 
 export interface Box {

@@ -3,7 +3,7 @@
 
 import type { Color } from "../../cards/shapes";
 import type { Event } from "../../table/narrate";
-import type { View } from "../../table/session.svelte";
+import type { Frame, Line, View } from "../../table/session.svelte";
 
 export type Phase = "turn" | "respond" | "drawn" | "target" | "color" | "challenge" | "give" | "scored" | "over";
 
@@ -25,6 +25,8 @@ export interface ColorView extends View {
   left?: number[];
   uno?: number;
   challenge?: { by: number; color: Color | null; since: number };
+  /** What a challenge costs: whoever bluffed, or whoever doubted without reason. */
+  risk?: { bluff: number; doubt: number };
   last_winner?: number;
 }
 
@@ -39,6 +41,12 @@ export interface Scene {
 export function sceneOf(view: ColorView): Scene {
   const { hands, discard, color, direction } = view;
   return { hands, discard, draw: view.draw.length, color, direction };
+}
+
+/** Tells whether a line lays a hand open before the eyes of a frame's viewer; a new round closes it. */
+export function isRevealed({ event, told }: Line, frame: Frame): boolean {
+  if (event.event !== "shown" || event["to"] !== frame.seat || strings(event["cards"]).includes("?")) return false;
+  return told.table.commitment === frame.table.commitment && told.view?.["round"] === frame.view?.["round"];
 }
 
 /** The table before a deal: all cards lie on the draw pile. */

@@ -7,7 +7,8 @@ import { calm, paced } from "../../lib/settings.svelte";
 import { say } from "../../lib/texts.svelte";
 import type { Skin } from "../../cards/outline";
 import type { Color } from "../../cards/shapes";
-import { fly, mark, place, rest } from "../../table/fly";
+import { mark, place } from "../../table/fly";
+import { dealWays, Motion, tilt } from "../../table/motion";
 import type { Event } from "../../table/narrate";
 import type { Frame, Session, Stage } from "../../table/session.svelte";
 import { Shouts, type Banner } from "../../table/shouts.svelte";
@@ -16,6 +17,8 @@ import { follow, sceneOf, undealt, type ColorView, type Scene } from "./scene";
 import { NOTES, turnText, WrittenCards } from "./words";
 
 const CARDS_SEEN_FLYING = 8;
+/** So many cards are seen to be dealt to all seats together; more would keep a slow device busy. */
+const CARDS_SEEN_DEALT = 30;
 
 export class ColorStage implements Stage {
   /** What lies on the table while a frame is being told; null when `session.shown` says it. */
@@ -29,6 +32,7 @@ export class ColorStage implements Stage {
   private before: Frame | null = null;
   private of: Frame | null = null;
   private number = 0;
+  private readonly motion = new Motion();
 
   constructor(
     private readonly session: Session,
@@ -44,7 +48,8 @@ export class ColorStage implements Stage {
     return this.scene && this.session.busy && frame === this.before ? this.scene : scene;
   }
 
-  async play(event: Event, before: Frame, after: Frame): Promise<void> {
+  async play(event: Event, before: Frame, after: Frame, over: AbortSignal): Promise<void> {
+    this.motion.until(over);
     if (this.of !== after || this.before !== before) {
       this.of = after;
       this.before = before;
@@ -52,9 +57,12 @@ export class ColorStage implements Stage {
       this.scene = before === after ? undealt(scene) : scene;
     }
     const old = this.scene as Scene;
-    const next = follow(old, event, after.seat);
-    await this.show(event, old, next, after);
-    this.scene = next;
+    const events = event.event === "dealt" ? dealtWith(event, after.events) : [event];
+    const next = events.reduce((scene, one) => follow(scene, one, after.seat), old);
+    if (event.event === "dealt") await this.dealt(events, next, after);
+    else await this.show(event, old, next, after);
+    // Whatever was released comes too late.
+    if (this.of === after) this.scene = next;
   }
 
   /** What a screen reader says when it is one's turn. */
@@ -68,14 +76,6 @@ export class ColorStage implements Stage {
     return turnText(view, offer, hand.filter((card) => offer.playable.has(card)).length);
   }
 
-  /** Lets whatever flies land at once: a deal need not be watched. */
-  hurry(): void {
-    for (const animation of document.getAnimations()) {
-      const target = (animation.effect as KeyframeEffect | null)?.target;
-      if (target instanceof Element && target.classList.contains("flight")) animation.finish();
-    }
-  }
-
   private async show(event: Event, old: Scene, next: Scene, after: Frame): Promise<void> {
     const seat = event.seat ?? -1;
     switch (event.event) {
@@ -85,23 +85,19 @@ export class ColorStage implements Stage {
         return this.drew(event, old, after);
       case "chosen":
         return this.chosen(event, after);
-      case "dealt":
-        sound("draw");
-        this.auto = null;
-        return this.flyBacks("draw", this.spot(seat, after), 3, 220);
       case "turned":
         return this.turned(event, after);
       case "skipped":
         sound("skip");
         this.tag(seat, say("ui.colors.tag.skipped"));
-        return rest(420);
+        return this.motion.rest(420);
       case "passed":
         this.tag(seat, say("ui.colors.tag.passed"));
-        return rest(200);
+        return this.motion.rest(200);
       case "reversed":
         sound("reverse");
         this.scene = next; // the ring turns at once
-        return rest(420);
+        return this.motion.rest(420);
       case "colored":
         return this.colored(event["color"] as Color, next);
       case "swapped":
@@ -128,7 +124,7 @@ export class ColorStage implements Stage {
       case "challenged":
         sound(event["guilty"] ? "challenge_won" : "challenge_lost");
         this.say(event, after, event["guilty"] ? "bad" : "loud");
-        return rest(900);
+        return this.motion.rest(900);
       case "called":
         return this.called(event, after);
       case "caught":
@@ -138,20 +134,20 @@ export class ColorStage implements Stage {
           buzz([40, 30, 40]);
           announcer.interrupt(say("ui.colors.caught.you"));
         }
-        return rest(800);
+        return this.motion.rest(800);
       case "announced":
       case "repeated":
       case "left":
         this.say(event, after);
-        return rest(500);
+        return this.motion.rest(500);
       case "scored":
-        return rest(300);
+        return this.motion.rest(300);
       case "won": {
         const winners = event["winners"] as number[];
         const mine = after.seat === null || winners.includes(after.seat);
         sound(mine ? "won" : "lost");
         this.say(event, after, "good");
-        return rest(700);
+        return this.motion.rest(700);
       }
     }
   }
@@ -163,7 +159,7 @@ export class ColorStage implements Stage {
     sound("play");
     // The card leaves its slot now; the pile shows its old top until it lands.
     this.scene = { ...next, discard: old.discard, color: old.color };
-    await fly({ card, from, to: place("discard"), turn: tilt(next.discard.length - 1), ...this.look(card, after) });
+    await this.motion.fly({ card, from, to: place("discard"), turn: tiltOf(next.discard.length - 1), ...this.look(card, after) });
     this.scene = next;
     this.auto = event["auto"] ? next.discard.length : null;
     if (event["auto"]) {
@@ -171,13 +167,13 @@ export class ColorStage implements Stage {
     }
     if (next.color && next.color !== old.color) this.ring(next.color);
     if (event["uno"]) await this.called(event, after);
-    await rest(seat === after.seat ? 60 : 250);
+    await this.motion.rest(seat === after.seat ? 60 : 250);
   }
 
   private async called(event: Event, after: Frame): Promise<void> {
     sound("uno");
     this.shouts.say(say("ui.colors.called", { who: this.session.narrator(after).subject(event.seat) }), "loud");
-    await rest(500);
+    await this.motion.rest(500);
   }
 
   /** Cards come one by one, and a counter beside the name counts them. */
@@ -199,17 +195,17 @@ export class ColorStage implements Stage {
     const flights = cards.map(async (card, at) => {
       const delay = Math.min(at, 30) * 60;
       if (at < CARDS_SEEN_FLYING) {
-        if (calm()) await rest(delay);
+        if (calm()) await this.motion.rest(delay);
         // Whoever may know the card sees it turn over on its way.
         const flip = card === "?" ? {} : { flip: "open" as const };
-        await fly({ card, from: place("draw"), to: place(this.spot(seat, after)), ms: 260, delay, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)", ...this.look(card, after), ...flip, unmarked: seat === after.seat });
+        await this.motion.fly({ card, from: place("draw"), to: place(this.spot(seat, after)), ms: 260, delay, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)", ...this.look(card, after), ...flip, unmarked: seat === after.seat });
       } else {
-        await rest(delay + 260);
+        await this.motion.rest(delay + 260);
       }
       arrive();
     });
     await Promise.all(flights);
-    if (penalty) await rest(350);
+    if (penalty) await this.motion.rest(350);
   }
 
   /** Everyone draws for the deal, and again after a tie; the cards lie by their seats for a moment. */
@@ -222,30 +218,55 @@ export class ColorStage implements Stage {
       this.draws = draws.map((cards) => cards.slice(0, round + 1));
     }
     this.say(event, after);
-    await rest(rounds ? 1400 : 600);
+    await this.motion.rest(rounds ? 1400 : 600);
     this.draws = [];
+  }
+
+  /** All seats are dealt to in one go, card after card around the table; hands grow as cards come. */
+  private async dealt(events: readonly Event[], next: Scene, after: Frame): Promise<void> {
+    if (!events.length) return;
+    this.auto = null;
+    const seats = events.map((event) => event.seat ?? -1);
+    const cards = Math.max(...seats.map((seat) => next.hands[seat]?.length ?? 0));
+    const rounds = Math.min(cards, Math.max(1, Math.floor(CARDS_SEEN_DEALT / seats.length)));
+    const ways = dealWays(rounds * seats.length);
+    sound("deal", ways.length);
+    if (calm()) return;
+    this.scene = { ...next, hands: next.hands.map((hand, seat) => (seats.includes(seat) ? [] : hand)) };
+    await Promise.all(
+      ways.map(async (way, at) => {
+        const seat = seats[at % seats.length] ?? -1;
+        await this.motion.fly({ card: "?", from: place("draw"), to: place(this.spot(seat, after)), skin: this.skin(), ...way });
+        const landed = Math.floor(at / seats.length) + 1;
+        this.holds(seat, (next.hands[seat] ?? []).slice(0, landed < rounds ? landed : undefined));
+      }),
+    );
+  }
+
+  private holds(seat: number, hand: readonly string[]): void {
+    if (this.scene) this.scene = { ...this.scene, hands: this.scene.hands.map((one, at) => (at === seat ? hand : one)) };
   }
 
   private async drawOpen(card: string | undefined, seat: number, after: Frame): Promise<void> {
     if (card === undefined) return;
-    await fly({ card, from: place("draw"), to: place(this.spot(seat, after)), flip: "open", ...this.look(card, after), unmarked: true });
+    await this.motion.fly({ card, from: place("draw"), to: place(this.spot(seat, after)), flip: "open", ...this.look(card, after), unmarked: true });
   }
 
   private async turned(event: Event, after: Frame): Promise<void> {
     const card = String(event["card"]);
     sound("play");
     const look = this.look(card, after);
-    await fly({ card, from: place("draw"), to: place("discard"), flip: "open", ...look });
-    if (event["kept"] !== false) return rest(200);
+    await this.motion.fly({ card, from: place("draw"), to: place("discard"), flip: "open", ...look });
+    if (event["kept"] !== false) return this.motion.rest(200);
     this.say(event, after);
-    await rest(500);
-    await fly({ card, from: place("discard"), to: place("draw"), flip: "close", ...look });
+    await this.motion.rest(500);
+    await this.motion.fly({ card, from: place("discard"), to: place("draw"), flip: "close", ...look });
   }
 
   private async colored(color: Color, next: Scene): Promise<void> {
     this.scene = next;
     this.ring(color);
-    await rest(350);
+    await this.motion.rest(350);
   }
 
   private ring(color: Color): void {
@@ -267,10 +288,10 @@ export class ColorStage implements Stage {
     const look = { family: "colors" as const, skin: this.skin(), unmarked: this.session.dealing };
     await Promise.all(
       Array.from({ length: Math.min(count, 5) }, (_, at) =>
-        fly({ card: "?", from: place(from), to: place(to), ms, delay: at * 45, arc, ...look }),
+        this.motion.fly({ card: "?", from: place(from), to: place(to), ms, delay: at * 45, arc, ...look }),
       ),
     );
-    if (calm()) await rest(250);
+    if (calm()) await this.motion.rest(250);
   }
 
   private spot(seat: number, after: Frame): string {
@@ -298,7 +319,16 @@ export class ColorStage implements Stage {
   }
 }
 
+/** Returns the deals to all seats that are told one after the other, to be shown with the first; none with a later one. */
+function dealtWith(event: Event, events: readonly Event[]): Event[] {
+  const at = events.indexOf(event);
+  if (events[at - 1]?.event === "dealt") return [];
+  const after = events.slice(at);
+  const end = after.findIndex((one) => one.event !== "dealt");
+  return end < 0 ? after : after.slice(0, end);
+}
+
 /** How a card lies on the pile: a little crooked, the same for everyone who looks. */
-export function tilt(at: number): number {
-  return ((at * 37) % 13) - 6;
+export function tiltOf(at: number): number {
+  return tilt(at, 6);
 }

@@ -2,7 +2,7 @@
 
 import type { Attachment } from "svelte/attachments";
 
-export const THRESHOLD = 6;
+import { THRESHOLD } from "../../table/pointer";
 
 export interface Drag {
   may(): boolean;

@@ -1,9 +1,11 @@
 // Cards on their way. The newest position is drawn at once, so no input waits for a flight; a card
 // in the air is drawn nowhere else until it has landed.
 
-import { calm, settings } from "../../lib/settings.svelte";
+import { onInput } from "../../lib/input";
+import { calm, paced, settings } from "../../lib/settings.svelte";
 import { sound } from "../../lib/sound";
 import { fly, place } from "../../table/fly";
+import { dealWays } from "../../table/motion";
 import { readGolf, runOf, travelOf, type Golf, type Travel } from "./golf";
 import type { Event } from "../../table/narrate";
 import type { Frame, Stage } from "../../table/session.svelte";
@@ -101,15 +103,15 @@ export function dealOut(root: HTMLElement): void {
   if (!stock || settings.speed === "off" || calm() || document.hidden) return;
   const cards = [...root.querySelectorAll<HTMLElement>("[data-deal]")];
   cards.sort((one, other) => Number(one.dataset["deal"]) - Number(other.dataset["deal"]));
-  const pace = { relaxed: 1.6, normal: 1, fast: 0.5, off: 0 }[settings.speed];
+  const times = dealWays(cards.length);
   const ways = cards.map((card, at) => {
     const end = card.getBoundingClientRect();
     const x = stock.left + stock.width / 2 - end.left - end.width / 2;
     const y = stock.top + stock.height / 2 - end.top - end.height / 2;
     const from = { transform: `translate(${x}px, ${y}px) scale(${stock.width / end.width})`, opacity: at ? 0 : 1 };
-    const timing = { duration: 220 * pace, delay: at * 19 * pace, easing: "ease-out", fill: "backwards" as const };
+    const { ms = 0, delay = 0, easing = "" } = times[at] ?? {};
+    const timing = { duration: paced(ms), delay: paced(delay), easing, fill: "backwards" as const };
     return card.animate([from, { ...from, opacity: 1, offset: 0.01 }, { transform: "none", opacity: 1 }], timing);
   });
-  const finish = (): void => ways.forEach((way) => way.finish());
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, finish, { once: true, capture: true });
+  onInput(() => ways.forEach((way) => way.finish()));
 }

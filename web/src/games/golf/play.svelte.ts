@@ -30,6 +30,8 @@ export class GolfPlay {
   /** A moment of the log that is being looked at. */
   past = $state.raw<Frame | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what the player did, so that a late answer to an earlier wish is not shown. */
+  private wishes = 0;
 
   constructor(readonly session: Session) {
     this.auto = new Autoplay(session, () => new Promise((resolve) => setTimeout(resolve, Math.max(LEAST_MS, paced(STEP_MS)))));
@@ -133,13 +135,16 @@ export class GolfPlay {
 
   async hint(): Promise<void> {
     if (!this.helps || this.past || this.auto.state !== "off") return;
-    const place = this.place;
     this.quiet();
-    if ((await this.session.wish({ type: "ask", what: "hint" })) !== null) {
-      this.tell(this.session.refusal?.text ?? "", "wrong");
-      return;
-    }
-    if (place !== this.place) return;
+    const wish = this.wishes;
+    let place: string;
+    // A move may have been on its way: then the answer is not about what lies here now.
+    do {
+      place = this.place;
+      const refused = await this.session.wish({ type: "ask", what: "hint" });
+      if (wish !== this.wishes || !this.helps) return;
+      if (refused !== null) return this.tell(this.session.refusal?.text ?? "", "wrong");
+    } while (place !== this.place);
     this.hinted = this.session.advice?.command ?? null;
     const text = this.hintText(this.hinted);
     this.tell(text, "plain", 0);
@@ -202,6 +207,7 @@ export class GolfPlay {
   }
 
   quiet(): void {
+    this.wishes += 1;
     this.hinted = null;
     this.tell("", "plain");
   }

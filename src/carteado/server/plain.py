@@ -15,6 +15,7 @@ body { font: 18px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto
 code { padding: .1em .3em; border: 1px solid; border-radius: .3em; }
 """
 _WEIGHTS: Final = 1000
+_MOST_LISTED: Final = 50
 
 
 def language_of(header: str) -> str:
@@ -41,8 +42,8 @@ async def show_door(request: Request) -> Response:
     desk = desk_of(request)
     speak = reader_of(request)
     base = desk.settings.base_path
-    public = [kept for kept in desk.house.tables.every() if kept.public]
-    lines = [f"<li><code>{escape(one.code)}</code> {escape(one.game)}</li>" for one in public[:50]]
+    public = desk.house.tables.public(_MOST_LISTED)
+    lines = [f"<li><code>{escape(one.code)}</code> {escape(one.game)}</li>" for one in public]
     lobby = f"<ul>{''.join(lines)}</ul>" if lines else f"<p>{_say(speak, 'page.nobody')}</p>"
     address = str(request.base_url).rstrip("/") + base
     body = (

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from carteado.server.letters import trips_of
-from carteado.server.minds import (
+from carteado.server.questions import (
     QUICKEST_REACTION,
     Question,
     delay_of,
     safe_command,
     slowed,
 )
-from carteado.server.thinking import Late, Thinkers
+from carteado.server.workers import Late, Thinkers
 from carteado.table import inputs
 
 if TYPE_CHECKING:

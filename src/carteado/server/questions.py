@@ -10,13 +10,13 @@ import carteado.api  # noqa: F401  (a new process has to get to know the games)
 from carteado.api.match import Match
 from carteado.api.start import load
 from carteado.api.study import analyse
-from carteado.bots.minds import seat_bot
-from carteado.bots.safe import safe
+from carteado.bots.minds import decide, seat_bot
+from carteado.bots.safe import safe_move
 from carteado.core.errors import Code, Refused
 from carteado.core.game import find
 from carteado.core.look import sight
-from carteado.core.zones import mask
-from carteado.server.thinking import DEADLINE_SECONDS, Thinkers
+from carteado.server.counsel import Asks
+from carteado.server.workers import DEADLINE_SECONDS
 from carteado.table.room import Room
 
 # How long bots think, in ms, by the table's pace; drawn without a look at any card.
@@ -29,8 +29,6 @@ PACES: Final[dict[str, tuple[int, int]]] = {
 QUICKEST_REACTION: Final = 250
 # Without a pace bots answer in steps of this many ms: longer than they think, as a rule.
 STEP: Final = 100
-# Races people run by hand and eye, also where the referee does not judge them.
-SNAPS: Final = frozenset({"snap"})
 # An exact answer may take a moment; whoever asked for advice can wait.
 ADVICE_SECONDS: Final = 20.0
 
@@ -46,12 +44,10 @@ def think(
     mind = seat_bot(bot, rules, seat, seed)
     for event in heard:
         mind.hear(event)
-    state = sight(rules, view)
-    move = mind.choose(state, rules.legal(state, seat))
-    key, values = mind.reason or (None, {})
-    if move is None:
-        return None, 0, key, values
-    return rules.write(move), mind.pace(state, move), key, values
+    decision = decide(rules, sight(rules, view), mind)
+    key, values = decision.reason or (None, {})
+    command = None if decision.move is None else rules.write(decision.move)
+    return command, decision.pace(), key, values
 
 
 def plan(position: dict[str, object]) -> list[str]:
@@ -83,14 +79,14 @@ class Question:
     def is_claim(self, command: str) -> bool:
         """Tells whether a command enters a race; asked only in the moment it is about."""
         game, state = self.match.game, self.match.state
-        if command.partition(" ")[0] in SNAPS:
+        if command.partition(" ")[0] in game.by_eye:
             return True
         try:
             return bool(game.race(state, self.seat, game.read(state, self.seat, command)))
         except Refused:
             return False
 
-    async def answer(self, thinkers: Thinkers) -> Thought:
+    async def answer(self, thinkers: Asks) -> Thought:
         """Asks the bot; raises Late."""
         return await thinkers.ask(think, *self.values, seconds=DEADLINE_SECONDS)
 
@@ -108,7 +104,7 @@ def check_question(room: Room, what: str) -> None:
 
 
 def advise(
-    room: Room, seat: int, bot: str, what: str, thinkers: Thinkers
+    room: Room, seat: int, bot: str, what: str, thinkers: Asks
 ) -> Coroutine[None, None, Advised]:
     """Prepares the answer to a player's question about this moment; waiting for it raises Late."""
     assert room.running is not None
@@ -118,11 +114,11 @@ def advise(
     return _ask_solver(match.position(), what, thinkers)
 
 
-async def _ask_bot(question: Question, thinkers: Thinkers) -> Advised:
+async def _ask_bot(question: Question, thinkers: Asks) -> Advised:
     return await question.answer(thinkers), None, []
 
 
-async def _ask_solver(position: dict[str, object], what: str, thinkers: Thinkers) -> Advised:
+async def _ask_solver(position: dict[str, object], what: str, thinkers: Asks) -> Advised:
     if what == "analysis":
         found = await thinkers.ask(study, position, seconds=ADVICE_SECONDS)
         return (None, 0, None, {}), found, []
@@ -137,8 +133,7 @@ def _listens(bot: str, game: str) -> bool:
 
 def safe_command(match: Match, seat: int) -> str | None:
     """Returns the safe command of a seat, None if it has none to give."""
-    state = match.state
-    move = safe(match.game, mask(state, seat), seat, match.game.legal(state, seat))
+    move = safe_move(match.game, match.state, seat)
     return None if move is None else match.game.write(move)
 
 

@@ -1,18 +1,23 @@
 """Bots think in other processes: those may die, hang or lose their server."""
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import carteado
+from carteado.server import counsel as counsels
+from carteado.server.counsel import Counsel
 from carteado.server.metrics import Metrics
-from carteado.server.minds import think
-from carteado.server.thinking import Late, Thinkers
+from carteado.server.questions import think
+from carteado.server.workers import Late, Thinkers
 from carteado.table.people import bot_for
 from tests.server.serving import play, serving
 
@@ -20,7 +25,7 @@ PATIENCE = 60.0
 
 ORPHAN = """
 import asyncio, sys
-from carteado.server.thinking import Thinkers
+from carteado.server.workers import Thinkers
 
 async def main():
     thinkers = Thinkers(1)
@@ -75,6 +80,58 @@ def test_a_fault_in_a_thought_is_late_and_costs_no_worker() -> None:
                 await thinkers.ask(int, "no number", seconds=PATIENCE)
 
             assert await thinkers.ask(int, "7", seconds=PATIENCE) == 7
+        finally:
+            thinkers.close()
+
+    play(scene())
+
+
+def test_people_ask_one_after_the_other_and_a_bot_waits_for_one_of_them_at_most() -> None:
+    async def scene() -> None:
+        thinkers = Thinkers(0)
+        counsel = Counsel(thinkers)
+        gate = threading.Event()
+        done: list[str] = []
+
+        async def ask(who: str) -> None:
+            await counsel.of(who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
+            done.append(who)
+
+        try:
+            asked = [asyncio.create_task(ask(f"guest {at}")) for at in range(5)]
+            await asyncio.sleep(0)
+            bot = asyncio.create_task(thinkers.ask(len, "four", seconds=PATIENCE))
+            await asyncio.sleep(0)
+            gate.set()
+
+            assert await bot == 4
+            assert len(done) <= 1
+            await asyncio.gather(*asked)
+        finally:
+            thinkers.close()
+
+    play(scene())
+
+
+def test_questions_have_a_bound_for_each_person_and_for_all() -> None:
+    async def scene() -> None:
+        thinkers = Thinkers(0)
+        counsel = Counsel(thinkers)
+        gate = threading.Event()
+
+        def ask(who: str) -> Any:
+            return counsel.of(who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
+
+        try:
+            one = [asyncio.create_task(ask("Ana")) for _ in range(counsels.MOST_EACH + 3)]
+            some = [asyncio.create_task(ask(f"guest {at}")) for at in range(30)]
+            await asyncio.sleep(0)
+            gate.set()
+
+            for tasks, most in ((one, counsels.MOST_EACH), (some, 14)):
+                answers = await asyncio.gather(*tasks, return_exceptions=True)
+                assert [isinstance(each, Late) for each in answers].count(False) == most
+            assert await ask("Ana")
         finally:
             thinkers.close()
 

@@ -4,10 +4,10 @@ from typing import Literal, overload
 
 import carteado.bots  # noqa: F401  (importing the package enlists its bots)
 from carteado.api.match import Match
-from carteado.bots.minds import check_language, seat_bot
+from carteado.bots.minds import check_language, decide, seat_bot
 from carteado.bots.minds import explain as say_why
 from carteado.core.errors import BadInput, Code
-from carteado.core.zones import mask
+from carteado.core.positions import is_whole
 
 Advice = tuple[str | None, str | None]
 
@@ -40,20 +40,18 @@ def choose(
     mind = seat_bot(bot, match.game, seat, seed)
     for event in match.heard(seat):
         mind.hear(event)
-    view = mask(match.state, seat)
-    legal = match.game.legal(view, seat)
-    move = mind.choose(view, legal) if legal else None
-    command = None if move is None else match.game.write(move)
+    decision = decide(match.game, match.state, mind)
+    command = None if decision.move is None else match.game.write(decision.move)
     if not explain:
         return command
-    return command, None if mind.reason is None else say_why(mind.reason, language)
+    return command, None if decision.reason is None else say_why(decision.reason, language)
 
 
 def _check(match: object, seat: object, seed: object) -> None:
     """Raises BadInput unless there is such a match with such a seat."""
     if not isinstance(match, Match):
         raise BadInput(Code.BAD_POSITION, "match", expected="a match")
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < match.seats:
+    if not is_whole(seat, 0, match.seats - 1):
         expected = f"0…{match.seats - 1}"
         raise BadInput(Code.BAD_SEATS, "seat", seats=str(seat)[:20], expected=expected)
     if not isinstance(seed, str):

@@ -1,0 +1,103 @@
+"""One's own time stays in sight whatever is said, and stands still without a connection."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+import carteado
+from tests.page.browsing import Visits
+from tests.page.staged import Staged, choose
+
+HANDS = [["R4", "B7", "W", "Y8"], ["G1", "G2"]]
+CLASSIC = {"game": "classic", "hands": HANDS, "discard": ["R9"], "draw": ["B3", "B4"], "turn": 0}
+BUM = {
+    "game": "bum", "domains": [["7h", "4c"], ["2c", "3c"]], "monte": ["8c", "8d"],
+    "discard": ["As"], "turn": 0, "phase": "buy", "options": {"bum_interval_ms": 0},
+}  # fmt: skip
+LOST = "Reconnecting… your turn is safe"
+
+
+class Leaving(Staged):
+    """Hangs up when a test says so, and takes no call until it is told to."""
+
+    down = False
+
+    def _answer(self, socket: WebSocketRoute) -> None:
+        if self.down:
+            socket.close()
+        else:
+            super()._answer(socket)
+
+    def hang_up(self) -> None:
+        self.down = True
+        assert self.socket is not None
+        self.socket.close()
+
+
+def opened(tab: Page, position: dict[str, Any], people: tuple[int, ...] = (0,)) -> Leaving:
+    choose(tab, speed="off")
+    staged = Leaving(carteado.load(position), people=people)
+    staged.deadlines = {"0": 60_000}
+    staged.open(tab)
+    return staged
+
+
+def clock(tab: Page) -> Locator:
+    return tab.locator(".line .clock svg, .says .clock svg")
+
+
+def test_the_clock_stays_beside_the_reason_why_a_card_does_not_go(visit: Visits) -> None:
+    tab = visit(None)
+    opened(tab, CLASSIC)
+    expect(clock(tab)).to_be_visible()
+
+    tab.get_by_role("button", name="blue 7,").click()
+
+    expect(tab.locator(".line .banner")).to_be_visible()
+    expect(clock(tab)).to_be_visible()
+
+
+def test_the_clock_stays_while_a_colour_is_owed(visit: Visits) -> None:
+    tab = visit(None, size="phone")
+    opened(tab, CLASSIC)
+
+    tab.get_by_role("button", name="wild,").click()
+
+    expect(tab.get_by_role("group", name="Choose a colour")).to_be_visible()
+    expect(clock(tab)).to_be_visible()
+
+
+def test_the_clock_stays_beside_a_note_in_bum(visit: Visits) -> None:
+    tab = visit(None)
+    opened(tab, BUM, people=(0, 1))
+    expect(clock(tab)).to_be_visible()
+
+    tab.keyboard.press("b")
+
+    expect(tab.locator(".says .wrong")).to_be_visible()
+    expect(clock(tab)).to_be_visible()
+
+
+def test_without_a_connection_the_clock_stands_still_and_the_hand_takes_the_scrim(
+    visit: Visits,
+) -> None:
+    tab = visit(None)
+    staged = opened(tab, CLASSIC)
+    ring = clock(tab).locator("circle")
+    expect(tab.locator(".scrim:not(.face .scrim)")).to_have_count(0)
+
+    staged.hang_up()
+    expect(tab.get_by_text(f"{LOST} 2 s")).to_be_visible()
+    before = ring.get_attribute("stroke-dashoffset")
+    expect(tab.get_by_text(f"{LOST} 1 s")).to_be_visible()
+
+    assert ring.get_attribute("stroke-dashoffset") == before
+    expect(tab.locator(".scrim:not(.face .scrim)")).to_be_visible()
+    expect(tab.get_by_role("button", name="red 4,")).to_be_visible()
+
+    staged.down = False
+    staged.deadlines = {"0": 20_000}
+    tab.get_by_role("button", name="Try now").click()
+    expect(tab.get_by_text(LOST)).to_have_count(0)
+    expect(tab.locator(".scrim:not(.face .scrim)")).to_have_count(0)
+    expect(ring).not_to_have_attribute("stroke-dashoffset", str(before))
