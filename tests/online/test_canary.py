@@ -221,13 +221,17 @@ def test_whatever_holds_hidden_cards_says_nothing_when_it_is_written_out(game: s
     match = carteado.deal(game, seed="canary")
     room = Scene(find(game), "canary").room
 
+    dealt = inputs.Start(0, "g1", match.root.hex(), seed="canary")
+
     holders = [match, match.state, match.luck, *match.events, room, room.running, *room.seats]
+    holders.append(dealt)
     written = "\n".join(f"{one!r} {one!s} {one}" for one in holders)
     told = "".join(traceback.format_exception(KeyError(match.state, match.events, room)))
 
     for text in (written, told):
         assert FACES.search(text) is None, text
         assert match.root.hex()[:16] not in text
+        assert "canary" not in text
         assert re.search(r"\[\d", text) is None, text  # no list of numbers: those are cards too
 
 

@@ -79,6 +79,10 @@ class Start(Entry, tag="start", frozen=True):
     # How long the clocks of the match wait at most until everyone's page shows the deal, in ms.
     wait: int = 0
 
+    def __repr__(self) -> str:
+        # The root tells every card: it must not stand in a log by mistake.
+        return f"Start(at={self.at}, guest={self.guest!r}, version={self.version})"
+
 
 class Shown(Entry, tag="shown", frozen=True):
     """Notes that a guest's page shows the deal."""
