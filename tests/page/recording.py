@@ -37,7 +37,7 @@ window.logged = [];
   addEventListener("transitionrun", ({target, propertyName}) =>
     window.moved.push(`eased ${propertyName}: ${target.localName}.${words(target)}`), true);
   new MutationObserver(() => {
-    for (const line of document.querySelectorAll("aside[aria-label] button > span:not(.unseen)"))
+    for (const line of document.querySelectorAll("aside[aria-label] button .entry"))
       if (window.logged.at(-1) !== line.textContent) window.logged.push(line.textContent);
   }).observe(document, {subtree: true, childList: true, characterData: true});
 }
