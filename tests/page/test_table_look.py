@@ -184,7 +184,7 @@ def test_nothing_covers_the_call_on_a_phone_on_its_side(visit: Visits) -> None:
     choose(tab, speed="off")
     hand = ["R4", "B7", "Y8", "Y9", "G9", "B8", "Rs", "W", "B1", "G1", "R7"]
     bluff = {"by": 3, "color": "R", "since": 0}
-    challenge = {"discard": ["R9", "W4[G]"], "pending": 4, "phase": "challenge"}
+    challenge: dict[str, Any] = {"discard": ["R9", "W4[G]"], "pending": 4, "phase": "challenge"}
     staged = colors(tab, hand, **challenge, challenge=bluff)
     call = tab.get_by_role("button", name="UNO!")
     expect(call).to_be_visible()
