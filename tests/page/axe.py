@@ -12,6 +12,28 @@ _RUN = """(rules) => axe.run(document, {
   ...(rules ? {runOnly: rules} : {}),
 }).then((found) => found.violations)"""
 
+# At night, by day, and with high contrast.
+LOOKS: Final = (("night", "usual"), ("day", "usual"), ("night", "more"), ("day", "more"))
+_DRESS = """([theme, contrast]) => {
+  document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.contrast = contrast;
+}"""
+
+
+def dress(tab: Page, look: tuple[str, str]) -> None:
+    """Gives a screen another look."""
+    tab.evaluate(_DRESS, look)
+
+
+def faults_in_every_look(tab: Page) -> dict[str, list[str]]:
+    """Returns what axe finds by look: everything once, colours in each."""
+    found = {}
+    for look in LOOKS:
+        dress(tab, look)
+        found[" ".join(look)] = faults(tab) if look == LOOKS[0] else faults(tab, "color-contrast")
+    dress(tab, LOOKS[0])
+    return {look: wrong for look, wrong in found.items() if wrong}
+
 
 def faults(tab: Page, *rules: str) -> list[str]:
     """Returns what axe finds serious or critical."""

@@ -2,15 +2,9 @@
 
 import json
 
-from tests.page.axe import faults
+from tests.page.axe import faults, faults_in_every_look
 from tests.page.browsing import Visits
 from tests.page.ways import walk
-
-LOOKS = (("night", "usual"), ("day", "usual"), ("night", "more"), ("day", "more"))
-_DRESS = """([theme, contrast]) => {
-  document.documentElement.dataset.theme = theme;
-  document.documentElement.dataset.contrast = contrast;
-}"""
 
 UNSEEN = """() => {
   document.querySelector("h2").style.color = "#dddddd";
@@ -22,13 +16,8 @@ def test_axe_finds_nothing_serious_on_any_screen(visit: Visits) -> None:
 
     wrong = {}
     for name in walk(tab):
-        for look in LOOKS:
-            tab.evaluate(_DRESS, look)
-            # Everything once; colours in each look.
-            found = faults(tab) if look == LOOKS[0] else faults(tab, "color-contrast")
-            if found:
-                wrong[f"{name} {' '.join(look)}"] = found
-        tab.evaluate(_DRESS, LOOKS[0])
+        if found := faults_in_every_look(tab):
+            wrong[name] = found
 
     assert not wrong, json.dumps(wrong, indent=1)
 

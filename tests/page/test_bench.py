@@ -5,9 +5,12 @@ import subprocess
 import sys
 
 import pytest
+from playwright.sync_api import Browser
 
+from carteado.lab.browser import measure_match
 from tests.needs import need
-from tests.online.serving import PROGRAM
+from tests.online.serving import PROGRAM, Server
+from tests.page.ways import GAMES
 
 
 def bench(*words: str, before: str = "") -> subprocess.CompletedProcess[str]:
@@ -37,6 +40,15 @@ def test_the_first_load_and_a_match_are_measured() -> None:
         assert sum(report[screen].values()) <= 140_000
     assert report["match"]["frames"] > 0
     assert report["match"]["longest_ms"] >= 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_of_every_game_is_light(browser: Browser, server: Server, game: str) -> None:
+    load, _ = measure_match(browser, f"http://127.0.0.1:{server.port}", game, seconds=0)
+
+    assert load.js > 1000
+    assert load.js <= 90_000
+    assert load.js + load.css + load.fonts + load.other <= 140_000
 
 
 def test_what_is_missing_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

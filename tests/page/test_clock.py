@@ -97,7 +97,7 @@ def test_without_a_connection_the_clock_stands_still_and_the_hand_takes_the_scri
 
     staged.down = False
     staged.deadlines = {"0": 20_000}
-    tab.get_by_role("button", name="Try now").click()
+    # By itself: on a busy machine a press on "Try now" would come when it is back, and gone.
     expect(tab.get_by_text(LOST)).to_have_count(0)
     expect(tab.locator(".scrim:not(.face .scrim)")).to_have_count(0)
     expect(ring).not_to_have_attribute("stroke-dashoffset", str(before))

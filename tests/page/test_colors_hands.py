@@ -418,8 +418,9 @@ def test_a_flying_card_has_left_its_slot_and_the_pile_shows_its_old_top(visit: V
     expect(tab.locator(".flight")).to_have_count(0)
 
 
-def test_nothing_shifts_while_cards_fly(visit: Visits) -> None:
-    tab = visit(None, still=False)
+@pytest.mark.parametrize("size", ["large", "phone"])
+def test_nothing_shifts_while_cards_fly(visit: Visits, size: str) -> None:
+    tab = visit(None, size=size, still=False)
     tab.add_init_script(
         "window.shifts = 0; const note = (list) => {"
         " for (const one of list.getEntries()) window.shifts += one.value; };"

@@ -16,7 +16,7 @@ GAP = re.compile(r"\{\w+\}")
 
 
 @pytest.mark.parametrize(
-    ("language", "size"), [("pt", (360, 640)), ("es", (390, 844)), ("en", (844, 390))]
+    ("language", "size"), [("pt", (360, 640)), ("es", (320, 568)), ("en", (844, 390))]
 )
 def test_every_screen_speaks_the_language_and_fits(
     visit: Visits, language: str, size: tuple[int, int]

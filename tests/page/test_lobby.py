@@ -7,7 +7,15 @@ import pytest
 from playwright.sync_api import Dialog, Locator, Page, expect
 
 from tests.page.browsing import Visits
-from tests.page.ways import SHORT, Words, finish, open_lobby, open_table, sit_and_start
+from tests.page.ways import (
+    SHORT,
+    Words,
+    finish,
+    open_lobby,
+    open_table,
+    play_short,
+    sit_and_start,
+)
 
 EVIL = "<img src=x onerror=alert(1)>"
 # Over plain http there is no clipboard but this one; what was copied can be read.
@@ -343,6 +351,7 @@ def test_a_rematch_keeps_seats_rules_and_talk(visit: Visits) -> None:
     friend.get_by_label("Say something").press("Enter")
     words.button("ui.lobby.start").click()
     expect(friend.get_by_role("list", name="Your hand")).to_be_visible()
+    opposite = friend.locator("[data-seat='0']").inner_text().split("\n")[0]
     finish(code, host, friend)
     host.reload()
     friend.reload()
@@ -353,8 +362,29 @@ def test_a_rematch_keeps_seats_rules_and_talk(visit: Visits) -> None:
     for tab in (host, friend):
         expect(tab.get_by_role("list", name="Your hand")).to_be_visible()
         expect(tab.get_by_role("region", name="Result")).to_have_count(0)
+        # The one card that the changed rule gives everybody.
+        expect(tab.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(1)
+    expect(host.locator("[data-seat='1']")).to_contain_text("Bia")
+    expect(friend.locator("[data-seat='0']")).to_contain_text(opposite)
     Words(friend).button("ui.chat").or_(friend.get_by_role("button", name="Chat (1)")).click()
     expect(friend.get_by_role("complementary", name="Chat")).to_contain_text("again?")
+
+
+def test_the_result_is_copied_as_text(visit: Visits) -> None:
+    tab = visit("/")
+    play_short(tab)
+    result = tab.get_by_role("region", name="Result")
+    won = result.get_by_role("heading", name="You won!").count() == 1
+    tab.evaluate(COPY)
+
+    Words(tab).button("ui.end.copy").click()
+
+    tab.wait_for_function("window.copied")
+    title, *lines = tab.evaluate("copied").split("\n")
+    assert title == "carteado · nEon_onE"
+    assert len(lines) == 2
+    assert [line.endswith(" ★") for line in lines] == [won, not won]
+    expect(Words(tab).button("ui.copied")).to_be_visible()
 
 
 def test_after_a_match_the_host_changes_the_rules(visit: Visits) -> None:

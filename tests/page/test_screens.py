@@ -7,7 +7,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.browsing import Visits
-from tests.page.ways import GAMES, Words, play_short
+from tests.page.test_golf import WIN, ending, helped, press
+from tests.page.test_golf import play as golf
+from tests.page.test_lobby import COPY, adjust, rules
+from tests.page.ways import GAMES, Words, open_lobby, play_short
+
+# What every rule book ends with.
+LAST_PARTS = {
+    "en": ["Tips", "How the computer plays", "Who made this game"],
+    "es": ["Consejos", "Cómo juega la computadora", "Quién hizo este juego"],
+    "pt": ["Dicas", "Como o computador joga", "Quem fez este jogo"],
+}
 
 
 @pytest.mark.parametrize("language", ["en", "es", "pt"])
@@ -19,6 +29,12 @@ def test_the_rules_of_every_game_are_read_in_the_own_language(visit: Visits, lan
         page.get_by_role("link", name=words.say(f"ui.game.{game}"), exact=True).click()
         page.wait_for_url(f"**/rules/{game}")
         expect(page.locator("article h3").nth(3)).to_be_visible()
+        assert page.locator("article h3").all_inner_texts()[-3:] == LAST_PARTS[language]
+        # The example lives: another card, another answer.
+        example = page.get_by_role("region", name=words.say("ui.example"), exact=True)
+        before = example.get_by_role("status").inner_text()
+        example.get_by_role("button").last.click()
+        expect(example.get_by_role("status")).not_to_have_text(before)
 
 
 def test_the_example_in_the_rules_says_why_a_card_fits(visit: Visits) -> None:
@@ -48,6 +64,23 @@ def test_statistics_begin_with_the_first_match(visit: Visits) -> None:
 
     row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="nEon_onE"))
     expect(row.get_by_role("cell").first).to_have_text("1")
+
+
+def test_a_win_with_help_counts_apart(visit: Visits) -> None:
+    page = golf(visit)
+    page.keyboard.press("h")
+    expect(helped(page)).to_be_visible()
+    for command in WIN:
+        press(page, command)
+    expect(ending(page)).to_be_visible()
+
+    page.goto("/stats")
+
+    expect(page.get_by_role("rowheader", name="Golf")).to_be_visible()
+    columns = page.get_by_role("columnheader").all_inner_texts()
+    row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="Golf"))
+    found = dict(zip(columns[1:], row.get_by_role("cell").all_inner_texts(), strict=True))
+    assert (found["Wins"], found["With help"]) == ("0", "1")
 
 
 def test_statistics_move_to_another_device(visit: Visits) -> None:
@@ -96,8 +129,8 @@ def write_card(page: Page, name: str) -> None:
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Text on the card").fill("Everyone takes one.")
     page.get_by_label("Step 1", exact=True).select_option("draw")
-    page.get_by_label("How many").fill("1")
-    page.get_by_label("Who").select_option("everyone")
+    page.get_by_label("How many", exact=True).fill("1")
+    page.get_by_label("Who", exact=True).select_option("everyone")
 
 
 def test_a_card_is_written_and_played_with(visit: Visits) -> None:
@@ -112,6 +145,44 @@ def test_a_card_is_written_and_played_with(visit: Visits) -> None:
     expect(words.button("ui.cards.drop", name="Storm")).to_be_visible()
     words.button("ui.home.friends.open").click()
     expect(page.get_by_text("written cards in the deck: Storm").first).to_be_visible()
+
+
+def test_the_printed_card_follows_every_letter(visit: Visits) -> None:
+    page = visit("/cards")
+    Words(page).button("ui.cards.write").click()
+    printed = page.locator(".print")
+
+    page.get_by_label("Name", exact=True).press_sequentially("Storm")
+    expect(printed).to_contain_text("Storm")
+    page.get_by_label("Symbol").fill("☂")
+    expect(printed).to_contain_text("☂")
+    page.get_by_label("Text on the card").press_sequentially("All get w")
+    expect(printed.locator("p")).to_have_text("All get w")
+    page.get_by_label("Step 1", exact=True).select_option("reverse")
+
+    expect(printed.get_by_role("listitem")).to_have_text("the direction changes")
+
+
+def test_a_written_card_travels_by_a_link(visit: Visits) -> None:
+    host = visit("/")
+    open_lobby(host)
+    adjust(host, "Special cards and calls")
+    write_card(host, "Storm")
+    Words(host).button("ui.cards.use").click()
+    expect(Words(host).button("ui.cards.drop", name="Storm")).to_be_visible()
+    host.evaluate(COPY)
+    rules(host).get_by_label("Name of these rules").fill("Windy")
+    rules(host).get_by_role("button", name="Copy link").click()
+    host.wait_for_function("window.copied")
+
+    friend = visit(host.evaluate("copied"))
+    expect(friend.get_by_role("heading", name="Rules for you: Windy")).to_be_visible()
+    Words(friend).button("ui.home.friends.open").first.click()
+
+    expect(friend.get_by_text("written cards in the deck: Storm").first).to_be_visible()
+    adjust(friend, "Special cards and calls")
+    card = rules(friend).get_by_role("listitem").filter(has_text="Storm")
+    expect(card.filter(has_text="Everyone takes one.")).to_be_visible()
 
 
 def test_a_card_that_cannot_be_is_refused_with_a_sentence(visit: Visits) -> None:

@@ -148,9 +148,22 @@ def test_the_winning_card_stays_a_moment_before_the_sheet(visit: Visits) -> None
     assert tab.evaluate("firsts.sheet - firsts.card") >= 1000
 
 
-@pytest.mark.parametrize("height", [640, 740])
-def test_the_colours_to_choose_from_never_cover_the_call(visit: Visits, height: int) -> None:
-    tab = visit(None, size=(360, height))
+def uncovered(target: Locator) -> bool:
+    """Tells whether what one would press in the middle of a button is the button."""
+    return bool(
+        target.evaluate(
+            """(one) => { const box = one.getBoundingClientRect();
+              const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+              return one.contains(at); }"""
+        )
+    )
+
+
+@pytest.mark.parametrize("size", [(360, 640), (360, 740), (844, 390)])
+def test_the_colours_to_choose_from_never_cover_the_call(
+    visit: Visits, size: tuple[int, int]
+) -> None:
+    tab = visit(None, size=size)
     choose(tab, speed="off")
     colors(tab, ["W", "B7"])
 
@@ -163,12 +176,31 @@ def test_the_colours_to_choose_from_never_cover_the_call(visit: Visits, height: 
         a, b = box(tile), box(call)
         apart = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
         assert apart or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
-    # What one would press in the middle of the button is the button.
-    assert call.evaluate(
-        """(one) => { const box = one.getBoundingClientRect();
-          const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-          return one.contains(at); }"""
-    )
+    assert uncovered(call)
+
+
+def test_nothing_covers_the_call_on_a_phone_on_its_side(visit: Visits) -> None:
+    tab = visit(None, size=(844, 390))
+    choose(tab, speed="off")
+    hand = ["R4", "B7", "Y8", "Y9", "G9", "B8", "Rs", "W", "B1", "G1", "R7"]
+    bluff = {"by": 3, "color": "R", "since": 0}
+    challenge: dict[str, Any] = {"discard": ["R9", "W4[G]"], "pending": 4, "phase": "challenge"}
+    staged = colors(tab, hand, **challenge, challenge=bluff)
+    call = tab.get_by_role("button", name="UNO!")
+    expect(call).to_be_visible()
+    assert uncovered(call)
+
+    tab.keyboard.press("c")  # no bluff: the hand of Xia is shown, and the turn is lost
+    expect(tab.get_by_role("region", name="The hand of Xia")).to_be_visible()
+    assert uncovered(call)
+    for card in tab.locator("[data-card]").all():  # each is raised, and shown large
+        card.focus()
+        assert uncovered(call)
+    said = {"type": "chat", "name": "Glen", "seat": 1, "text": "", "seq": None}
+    staged._send(**said, react="clap")
+    expect(tab.locator(".reaction")).to_be_visible()
+
+    assert uncovered(call)
 
 
 # --- nothing jumps -------------------------------------------------------------------------------
@@ -203,8 +235,9 @@ def test_a_jump_is_noticed(visit: Visits) -> None:
     assert shifted(tab) > 0.01
 
 
-def test_nothing_shifts_while_cards_of_golf_fly(visit: Visits) -> None:
-    tab = visit(None, still=False)
+@pytest.mark.parametrize("size", ["large", "phone"])
+def test_nothing_shifts_while_cards_of_golf_fly(visit: Visits, size: str) -> None:
+    tab = visit(None, size=size, still=False)
     tab.add_init_script(SHIFTS)
     choose(tab, speed="fast")
     tab.goto("/play/golf?deal=8")
@@ -224,8 +257,9 @@ def test_nothing_shifts_while_cards_of_golf_fly(visit: Visits) -> None:
     assert shifted(tab) < 0.01
 
 
-def test_nothing_shifts_while_cards_of_bum_fly(visit: Visits) -> None:
-    tab = visit(None, still=False)
+@pytest.mark.parametrize("size", ["large", "phone"])
+def test_nothing_shifts_while_cards_of_bum_fly(visit: Visits, size: str) -> None:
+    tab = visit(None, size=size, still=False)
     tab.add_init_script(SHIFTS)
     choose(tab, speed="fast")
     staged = bum(tab)

@@ -1,0 +1,61 @@
+"""Who leaves a match, or is voted out of it: the others see it, and play on."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.page.browsing import Visits
+from tests.page.test_lobby import come
+from tests.page.ways import Words, open_table
+
+HAND = "Your hand"
+
+
+def three(visit: Visits) -> tuple[Page, Page, Page]:
+    """Begins a match of three people."""
+    host = visit("/")
+    code = open_table(host, game="neon", seats=3)
+    host.goto(f"/t/{code}")
+    Words(host).button("ui.lobby.sit").click()
+    bia, caio = come(visit, code, "Bia"), come(visit, code, "Caio")
+    Words(host).button("ui.lobby.start").click()
+    for tab in (host, bia, caio):
+        expect(tab.get_by_role("list", name=HAND)).to_be_visible()
+    return host, bia, caio
+
+
+def choose_in_menu(tab: Page, key: str, **values: str) -> None:
+    Words(tab).button("ui.menu").click()
+    tab.get_by_role("dialog").get_by_role("button", name=Words(tab).say(key, **values)).click()
+
+
+def test_who_leaves_a_match_goes_home_and_the_others_play_on(visit: Visits) -> None:
+    host, bia, caio = three(visit)
+
+    choose_in_menu(bia, "ui.leave.match")
+
+    expect(
+        bia.get_by_role("heading", level=1, name=Words(bia).say("ui.home.title"))
+    ).to_be_visible()
+    for tab in (host, caio):
+        expect(tab.get_by_role("group", name=re.compile("^Bia, .*bot"))).to_be_visible()
+        expect(tab.get_by_role("list", name=HAND)).to_be_visible()
+        expect(tab.get_by_role("region", name="Result")).to_have_count(0)
+
+
+def test_two_others_vote_somebody_out(visit: Visits) -> None:
+    host, bia, caio = three(visit)
+
+    choose_in_menu(host, "ui.vote.kick", name="Bia")
+    host.keyboard.press("Escape")
+
+    motion = "Vote to remove Bia: 1 of 2"
+    for tab in (bia, caio):
+        expect(tab.get_by_text(motion)).to_be_visible()
+    # Whom it is about has no say in it.
+    expect(Words(bia).button("ui.vote.me_too")).to_have_count(0)
+    Words(caio).button("ui.vote.me_too").click()
+    for tab in (host, caio):
+        expect(tab.get_by_text(motion)).to_have_count(0)
+        expect(tab.get_by_role("group", name=re.compile("^Bia, .*bot"))).to_be_visible()
+    expect(bia.get_by_role("list", name=HAND)).to_have_count(0)
