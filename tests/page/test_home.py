@@ -213,3 +213,13 @@ def test_a_server_that_is_gone_is_said_in_a_sentence(visit: Visits) -> None:
 
     expect(page.get_by_role("alert").filter(has_text="The server does not answer.")).to_be_visible()
     expect(words.button("ui.home.play.game", game="Golf")).to_be_enabled()
+
+
+def test_whoever_only_wants_to_play_fetches_no_lobby(visit: Visits) -> None:
+    page = visit("/play/neon")
+
+    page.locator("[data-zone=hand] [data-card]").first.wait_for()
+
+    names = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+    assert any("/ColorTable-" in name for name in names)
+    assert not any("/Lobby-" in name for name in names)

@@ -43,23 +43,23 @@ export function startsAtOnce(code: string): boolean {
   return plans.get(code)?.now !== undefined;
 }
 
-/** Carries out what was planned for a new table, once its first frame is there. */
-export async function carryOut(session: Session): Promise<void> {
+/** Carries out what was planned for a new table, once its first frame is there; tells whether a match begins. */
+export async function carryOut(session: Session): Promise<boolean> {
   const plan = plans.get(session.table);
   const table = session.latest?.table;
-  if (!plan || !table || table.phase !== "lobby") return;
+  if (!plan || !table || table.phase !== "lobby") return false;
   plans.delete(session.table);
   if (session.seat === null) {
     const refused = await session.wish({ type: "sit", name: playerName() });
     while (!refused && session.seat === null) await session.nextFrame();
   }
-  if (!plan.now) return;
+  if (!plan.now) return false;
   for (const seat of session.latest?.table.seats ?? []) {
     if (seat.kind === "free") await session.wish({ type: "bot", seat: seat.seat, level: plan.now.level });
   }
   // A deal of golf has a number from the start, so that it can be shared.
   const seed = plan.game === "golf" ? askFor(session.table, table.matches, plan.now.seed) : plan.now.seed;
-  await session.wish({ type: "start", seed: seed ?? null });
+  return (await session.wish({ type: "start", seed: seed ?? null })) === null;
 }
 
 /** Returns the player's name; who has none yet gets one that no bot bears, and may change it. */
