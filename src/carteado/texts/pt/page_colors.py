@@ -71,6 +71,7 @@ PAGE_COLORS: dict[str, str] = {
     "ui.colors.caught.you": "Pegaram você!",
     "ui.colors.challenge": "Desafiar",
     "ui.colors.challenge.before": "Antes valia {color}",
+    "ui.colors.challenge.or": "Desafie o +4 ou compre {count} cartas.",
     "ui.colors.challenge.risk": "Se blefou: {name} compra {bluff}. Se não: você compra {doubt}.",
     "ui.colors.pick.color": "Escolha uma cor",
     "ui.colors.pick.held": "você tem {count}",
