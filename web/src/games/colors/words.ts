@@ -49,7 +49,7 @@ export function challengeText({ color, by }: NonNullable<ColorView["challenge"]>
 
 /** Says what the player whose turn it is can do. */
 export function turnText(view: ColorView, offer: Offer, fitting: number): string {
-  if (view.phase === "drawn") return say(offer.pass ? "ui.colors.turn.drawn" : "ui.colors.turn.must");
+  if (view.phase === "drawn") return say(offer.plays.length && !offer.pass ? "ui.colors.turn.must" : "ui.colors.turn.drawn");
   if (view.pending) return count(fitting ? "ui.colors.turn.answer" : "ui.colors.turn.take", view.pending);
   return fitting ? count("ui.colors.turn.fits", fitting) : say("ui.colors.turn.none");
 }
