@@ -74,7 +74,7 @@ def test_the_lesson_of_neon_ends_with_a_card_that_may_be_kept(visit: Visits) -> 
 
     do_all(tab, "neon")
 
-    expect(tab.locator(".line")).to_have_text("Play the card you drew, or keep it")
+    expect(tab.locator("div.line")).to_contain_text("Play the card you drew, or keep it")
 
 
 def test_the_lesson_of_bum_asks_for_first_looks_and_has_no_clock(visit: Visits) -> None:

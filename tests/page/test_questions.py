@@ -1,8 +1,7 @@
 """What is asked at a table of the colour games is spoken, and asked again when it changes."""
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.page.browsing import Visits
 from tests.page.test_colors import OTHERS, button, loud, table
 
 
@@ -42,20 +41,3 @@ def test_a_refusal_calls_a_player_by_the_name(tab: Page) -> None:
 
     expect(loud(tab)).to_have_text("Glen cannot be caught now.")
     assert staged.heard == ["catch 1"]
-
-
-def test_a_question_waits_for_a_table_whose_look_comes_late(visit: Visits) -> None:
-    tab = visit(None)
-
-    def late(route: Route) -> None:
-        """Lets the look come when everything else is there."""
-        tab.wait_for_function(
-            "performance.getEntriesByType('resource').some(({name}) => /ColorTable.*js/.test(name))"
-        )
-        tab.wait_for_function("document.querySelector('header')")
-        route.continue_()
-
-    tab.route("**/ColorTable-*.css", late)
-    table(tab, "classic", ["R4", "B7"])
-
-    expect(loud(tab)).to_have_text("Your turn: one card fits")
