@@ -137,8 +137,7 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.lesson.bum.buy": "Un 7. Tu turno: compra una carta del monte.",
     "ui.lesson.bum.discard": "Compraste un 9. Descártalo: carta 5.",
     "ui.lesson.bum.snap": (
-        "Hay un 9 a la vista, y tu carta 3 es un 9. ¡Lánzala! Cualquiera puede, gana el "
-        "más rápido."
+        "Hay un 9 a la vista, y tu carta 3 es un 9. ¡Lánzala! Cualquiera puede, gana el más rápido."
     ),
     "ui.lesson.bum.end": (
         "¡BUM! Una carta menos. La carta equivocada se quema y cuesta otra. Sin cartas, ganas."
