@@ -129,7 +129,7 @@ def test_one_may_try_again_at_once(visit: Visits) -> None:
     network = Network(tab)
     stock = golf(tab)
     network.cut()
-    expect(tab.get_by_text(re.compile(f"{LOST} [45] s"))).to_be_visible()
+    expect(tab.get_by_text(re.compile(f"{LOST} · [45] s"))).to_be_visible()
 
     network.heal()
     Words(tab).button("ui.banner.retry").click()
