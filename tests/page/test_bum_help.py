@@ -45,6 +45,9 @@ def test_a_hint_says_what_to_do_and_why(visit: Visits) -> None:
 
     prompt(tab, "Discard your card 3. There is another one like it here")
     expect(tab.locator("[aria-live=polite]").first).to_contain_text("Discard your card 3.")
+    # A hint is no fault.
+    expect(tab.locator(".says .tip")).to_be_visible()
+    expect(tab.locator(".says .wrong")).to_have_count(0)
     assert staged.heard == []
 
 

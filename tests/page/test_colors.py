@@ -286,8 +286,9 @@ def test_a_challenge_names_the_colour_before_and_the_risk(tab: Page) -> None:
         challenge=bluff,
     )  # fmt: skip
 
-    expect(tab.get_by_text("It was blue before")).to_be_visible()
-    expect(tab.get_by_text("A bluff: Xia takes 4. No bluff: you take 6.")).to_be_visible()
+    line = tab.get_by_role("main")
+    expect(line.get_by_text("It was blue before")).to_be_visible()
+    expect(line.get_by_text("A bluff: Xia takes 4. No bluff: you take 6.")).to_be_visible()
     expect(button(tab, "Take 4")).to_be_enabled()
     tab.keyboard.press("c")
 

@@ -235,7 +235,10 @@ def test_g32_gq15_a_click_plays_a_card_draws_or_says_why_not(visit: Visits) -> N
         "That card is not a neighbour of the 4 of spades."
     )
     stock(tab).click(force=True)  # said to be disabled, and says why
-    expect(tab.locator("main > .says")).to_have_text("There is still a card that can be moved.")
+    first = "First what fits: 5 of diamonds, 3 of spades. The stock waits."
+    expect(tab.locator("main > .says")).to_have_text(first)
+    expect(tab.locator("main > .says")).not_to_have_class(re.compile("wrong"))
+    expect(tab.locator("[aria-live=assertive]")).to_have_text(first)
     expect(tab.locator("main > .status b")).to_have_text("35 left")
     tab.locator("[data-covered]").first.click(position={"x": 30, "y": 12})
     expect(tab.locator("main > .says")).to_have_text("Only the free card of a pile can go.")

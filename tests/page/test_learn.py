@@ -44,17 +44,37 @@ def said(tab: Page) -> Locator:
     return tab.get_by_role("banner").locator(".say")
 
 
+def do_all(tab: Page, game: str) -> None:
+    for number, names in enumerate(MOVES[game], 1):
+        expect(said(tab)).to_contain_text(Words(tab).say("ui.lesson.step", at=number, of=5))
+        move(tab, *names)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_is_done_by_doing_what_it_says(visit: Visits, game: str) -> None:
     tab = visit(f"/learn/{game}")
-    words = Words(tab)
 
-    for number, names in enumerate(MOVES[game], 1):
-        expect(said(tab)).to_contain_text(words.say("ui.lesson.step", at=number, of=5))
-        move(tab, *names)
+    do_all(tab, game)
 
-    expect(said(tab)).to_contain_text(words.say(f"ui.lesson.{game}.end"))
-    expect(words.button("ui.lesson.restart")).to_be_visible()
+    expect(said(tab)).to_contain_text(Words(tab).say(f"ui.lesson.{game}.end"))
+    expect(Words(tab).button("ui.lesson.restart")).to_be_visible()
+
+
+def test_the_lesson_of_classic_ends_with_what_the_round_was_worth(visit: Visits) -> None:
+    tab = visit("/learn/classic")
+
+    do_all(tab, "classic")
+
+    gained = tab.get_by_role("main").locator("td.number").first
+    expect(gained).to_have_text("+48")
+
+
+def test_the_lesson_of_neon_ends_with_a_card_that_may_be_kept(visit: Visits) -> None:
+    tab = visit("/learn/neon")
+
+    do_all(tab, "neon")
+
+    expect(tab.locator("div.line")).to_contain_text("Play the card you drew, or keep it")
 
 
 def test_the_lesson_of_bum_asks_for_first_looks_and_has_no_clock(visit: Visits) -> None:

@@ -143,6 +143,18 @@ def test_the_host_frees_a_seat(visit: Visits) -> None:
     expect(places(host).nth(1)).to_contain_text("free seat")
 
 
+def test_who_sits_down_and_what_changes_is_spoken(visit: Visits) -> None:
+    host = visit("/")
+    friend = come(visit, open_lobby(host), "Bia")
+    spoken = "[aria-live=polite]"
+
+    expect(host.locator(spoken).first).to_have_text("Bia sits down.")
+    Words(friend).button("ui.lobby.ready").click()
+    expect(host.locator(spoken).first).to_have_text("Bia is ready.")
+    rules(host).get_by_role("button", name="BUM!").click()
+    expect(friend.locator(spoken).first).to_have_text("The game is BUM! now.")
+
+
 # --- rules ---------------------------------------------------------------------------------------
 
 

@@ -17,7 +17,7 @@ from tests.page.ways import Words
 PEOPLE = ("Ana", "Beto")
 # A turn that lasts so long stands still.
 PATIENCE_S = 60
-ASKED = re.compile("^(Your turn|Answer, or|You have no answer)")
+ASKED = re.compile("^(Your turn|Challenge|Answer, or|You have no answer)")
 
 
 @pytest.fixture

@@ -135,6 +135,57 @@ def test_the_ring_shows_which_way_round_it_goes(visit: Visits) -> None:
     expect(tab.locator("[data-zone=piles]")).to_contain_text(re.compile("anti|counter"))
 
 
+@pytest.mark.parametrize("discard", [["R9"], ["Y5", "B6", "B9", "R9"]])
+def test_on_its_side_a_phone_shows_the_ring_between_the_piles(
+    visit: Visits, discard: list[str]
+) -> None:
+    tab = visit(None, size=(844, 390))
+    colors(tab, ["R4", "R7", "B8"], discard=discard)
+
+    ring = box(tab.locator("[data-zone=piles] svg.ring"))
+
+    assert ring["y"] >= box(tab.locator("header, .bar").first)["height"]
+    for pile in (tab.locator(".draw"), *tab.locator(".laid").all()):
+        other = box(pile)
+        assert ring["x"] >= other["x"] + other["width"] or ring["x"] + ring["width"] <= other["x"]
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1024, 768), (1440, 900), (360, 740)])
+def test_no_card_of_a_large_hand_covers_the_order(visit: Visits, size: tuple[int, int]) -> None:
+    tab = visit(None, size=size)
+    colors(tab, [f"{color}{number}" for color in "RBYG" for number in range(1, 5)])
+
+    sort = tab.locator(".sort")
+
+    sort.click(timeout=5000)
+    expect(sort).to_have_text("Sorted by number")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (844, 390), (360, 740)])
+def test_points_are_whole_beside_many_cards(visit: Visits, size: tuple[int, int]) -> None:
+    tab = visit(None, size=size)
+    many = [[f"{color}{number}" for number in range(1, 10)] + ["B1", "B7"] for color in "GY"]
+    others = [*many, [f"R{number}" for number in range(1, 10)] + ["G1", "G2"]]
+    colors(tab, ["R4"], hands=[["R4"], *others], scores=[0, 5, 87, 487])
+
+    cut = tab.locator(".seat .more").evaluate_all(
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    )
+
+    assert cut == []
+
+
+def test_good_news_can_be_read_by_day(visit: Visits) -> None:
+    tab = visit(None)
+    choose(tab, theme="day", speed="relaxed")
+    staged = colors(tab, ["R4"], hands=[["R4"], *OTHERS], game="neon")
+
+    staged.do(0, "play R4")
+
+    banner = tab.locator(".banner.good")
+    expect(banner).to_have_css("color", "rgb(255, 255, 255)")
+
+
 def test_the_winning_card_stays_a_moment_before_the_sheet(visit: Visits) -> None:
     tab = visit(None)
     tab.add_init_script(SEEN)

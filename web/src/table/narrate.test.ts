@@ -29,6 +29,8 @@ beforeAll(() => {
     "ui.rank.Q": "queen",
     "ui.suit.h": "hearts",
     "error.does_not_fit": "Needs {color} or {value}.",
+    "error.seat_left": "Seat {seat} has left.",
+    "ui.problem.seat_left.named": "{name} has left.",
     "ui.problem.unknown": "That did not work ({code}).",
   };
 });
@@ -95,7 +97,9 @@ test("variants choose other sentences", () => {
   expect(variant({ event: "turned", seat: null, kept: false })).toBe("turned.rejected");
   expect(variant({ event: "won", seat: null, winners: [] })).toBe("won.nobody");
 });
-test("refusals name colours", () => {
+test("refusals name colours, and at a table those who sit there", () => {
   expect(refusalSentence("does_not_fit", { color: "R", value: "5" })).toBe("Needs red or 5.");
+  expect(refusalSentence("seat_left", { seat: 2 })).toBe("Seat 2 has left.");
+  expect(refusalSentence("seat_left", { seat: 2 }, people.name)).toBe("Clara has left.");
   expect(refusalSentence("sky_fell", {})).toBe("That did not work (sky_fell).");
 });

@@ -201,8 +201,11 @@ function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns why something was refused, as a sentence. */
-export function refusalSentence(code: string, args: Values): string {
+/** Returns why something was refused, as a sentence; at a table a seat is called by its player's name. */
+export function refusalSentence(code: string, args: Values, nameOf?: People["name"]): string {
+  const seat = args["seat"];
+  const named = `ui.problem.${code}.named`;
+  if (nameOf && typeof seat === "number" && has(named)) return say(named, { name: nameOf(seat) });
   const values: Values = {};
   for (const [key, value] of Object.entries(args)) values[key] = refusalValue(key, value);
   if (args["blank"] !== undefined) values["blank"] = say(`blank.${String(args["blank"])}`, values);

@@ -296,7 +296,7 @@ export class Session {
   }
 
   private refuse(cid: string, code: string, args: Record<string, unknown>): void {
-    const text = refusalSentence(code, args);
+    const text = refusalSentence(code, args, (seat) => this.nameOf(seat));
     this.refusal = { key: (this.number += 1), code, text };
     if (!this.silent) {
       sound("error");
@@ -396,7 +396,9 @@ export class Session {
     if (typeof window === "number") this.seen(window);
     this.confirm(frame);
     this.unseal(frame, first);
-    if (isAsked(frame) && (first || !isAsked(before, frame.seat))) this.yourTurn(frame);
+    if (!isAsked(frame)) return;
+    if (first || !isAsked(before, frame.seat)) this.yourTurn(frame);
+    else if (before) this.askAgain(before, frame);
   }
 
   /** After a match everyone may check the deal: its seed is noted, and told unless it is no news. */
@@ -420,8 +422,22 @@ export class Session {
     if (this.silent || !this.laid || frame.table.seats.length < 2) return;
     if (settings.chime) sound("turn");
     buzz(20);
-    const text = this.stage?.yourTurn?.(frame) ?? say("ui.turn.yours");
+    this.ask(frame);
+  }
+
+  /** Says what is asked now of somebody who was asked something else a moment ago. */
+  private askAgain(before: Frame, frame: Frame): void {
+    const same = this.question(before) === this.question(frame) && before.view?.window === frame.view?.window;
+    if (!same && !this.silent && frame.table.seats.length > 1) this.ask(frame);
+  }
+
+  private ask(frame: Frame): void {
+    const text = this.question(frame);
     if (text) announcer.interrupt(text);
+  }
+
+  private question(frame: Frame): string {
+    return this.stage?.yourTurn?.(frame) ?? say("ui.turn.yours");
   }
 }
 

@@ -126,7 +126,7 @@ REASONS: dict[str, str] = {
     "reason.bum.risks": "This card probably matches, and being right is worth the risk.",
     "reason.bum.searched": "With the hidden cards imagined many times over, this came out best.",
     "reason.bum.pair": "There is another one like it here, which can be snapped at once.",
-    "reason.bum.unknown": "Nobody knows this card, so it is the least to lose.",
+    "reason.bum.unknown": "Nobody knows this card, so losing it costs the least.",
     "reason.bum.least": "Of the cards known here this one is worth the least.",
     "reason.bum.chances": "Few cards like it are left to snap it on, or its power helps now.",
     "reason.bum.looks": "This card is not known yet.",

@@ -71,6 +71,7 @@ PAGE_COLORS: dict[str, str] = {
     "ui.colors.caught.you": "You were caught!",
     "ui.colors.challenge": "Challenge",
     "ui.colors.challenge.before": "It was {color} before",
+    "ui.colors.challenge.or": "Challenge the +4, or take {count} cards.",
     "ui.colors.challenge.risk": "A bluff: {name} takes {bluff}. No bluff: you take {doubt}.",
     "ui.colors.pick.color": "Choose a colour",
     "ui.colors.pick.held": "you have {count}",

@@ -38,6 +38,8 @@ PAGE_TABLE: dict[str, str] = {
     "ui.gone.banned": "You cannot play here.",
     "ui.gone.bad_message": "The page and the server do not understand each other.",
     "ui.problem.unknown": "That did not work ({code}).",
+    "ui.problem.nobody_to_catch.named": "{name} cannot be caught now.",
+    "ui.problem.seat_left.named": "{name} has left.",
     "ui.problem.no_server": "The server does not answer.",
     "ui.problem.banned": "You cannot play here.",
     "ui.problem.internal": "A fault of ours; nothing happened.",

@@ -126,7 +126,7 @@ REASONS: dict[str, str] = {
     "reason.bum.risks": "Esta carta debe de coincidir, y acertar vale el riesgo.",
     "reason.bum.searched": "Imaginadas muchas veces las cartas ocultas, esto resultó mejor.",
     "reason.bum.pair": "Hay otra igual aquí, que se puede lanzar enseguida.",
-    "reason.bum.unknown": "Nadie conoce esta carta, así que es la que menos se pierde.",
+    "reason.bum.unknown": "Nadie conoce esta carta, así que perderla cuesta menos.",
     "reason.bum.least": "De las cartas conocidas aquí, esta es la que menos vale.",
     "reason.bum.chances": "Quedan pocas iguales para lanzarla, o su poder ayuda ahora.",
     "reason.bum.looks": "Esta carta todavía no se conoce.",

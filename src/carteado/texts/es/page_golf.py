@@ -49,6 +49,7 @@ PAGE_GOLF: dict[str, str] = {
     "ui.golf.fit": "{count} cartas sirven",
     "ui.golf.fit.one": "Una carta sirve",
     "ui.golf.fit.none": "Nada sirve: roba del mazo.",
+    "ui.golf.fit.first": "Primero lo que sirve: {cards}. El mazo espera.",
     "ui.golf.cleared": "Mesa limpia",
     "ui.golf.stuck": "No quedan jugadas",
     "ui.golf.given": "Partida abandonada",

@@ -16,7 +16,7 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.example.circle": "sirve: tras el rey viene el as, los valores giran.",
     "ui.example.same": "no sirve: debe ser uno más o uno menos.",
     "ui.example.snap": "¡BUM! El mismo valor, de tus cartas: te libras de ella.",
-    "ui.example.unknown": "tapada: mejor recuerda cuál es antes de golpear.",
+    "ui.example.unknown": "tapada: mejor recuerda cuál es antes de lanzarla.",
     "ui.example.burn": "otro valor: se quema, y tomas otra sin verla.",
     "ui.about.what.title": "Qué es esto",
     "ui.about.what": (
@@ -118,7 +118,7 @@ PAGE_SCREENS: dict[str, str] = {
         "Xia no se atrevió a desafiar, tomó cuatro y perdió el turno. Juega el 1 verde."
     ),
     "ui.lesson.classic.call": (
-        "Quedan dos cartas. Avisa ¡UNO! y juega el 6 verde, o te pueden atrapar."
+        "Quedan dos cartas. Avisa ¡UNO! y juega el 6 verde, o te pueden descubrir."
     ),
     "ui.lesson.classic.out": "Xia lo puso amarillo. Tu última carta sirve: juégala.",
     "ui.lesson.classic.end": "Ronda ganada: sumas lo que le queda a Xia. Gana quien llega a 500.",
@@ -137,11 +137,10 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.lesson.bum.buy": "Un 7. Tu turno: compra una carta del monte.",
     "ui.lesson.bum.discard": "Compraste un 9. Descártalo: carta 5.",
     "ui.lesson.bum.snap": (
-        "Hay un 9 a la vista, y tu carta 3 es un 9. ¡Golpéala, cualquiera puede, gana el "
-        "más rápido!"
+        "Hay un 9 a la vista, y tu carta 3 es un 9. ¡Lánzala! Cualquiera puede, gana el más rápido."
     ),
     "ui.lesson.bum.end": (
-        "¡BUM! Una carta menos. Un golpe errado se quema y cuesta otra. Sin cartas, ganas."
+        "¡BUM! Una carta menos. La carta equivocada se quema y cuesta otra. Sin cartas, ganas."
     ),
     "ui.cards.about": (
         "El Clásico tiene tres cartas en blanco. Escribe qué hacen: pasos de una lista "

@@ -127,7 +127,7 @@ REASONS: dict[str, str] = {
     "reason.bum.risks": "Esta carta deve combinar, e acertar vale o risco.",
     "reason.bum.searched": "Imaginando muitas vezes as cartas escondidas, isto foi o melhor.",
     "reason.bum.pair": "Há outra igual aqui, que pode ser batida em seguida.",
-    "reason.bum.unknown": "Ninguém conhece esta carta, então é a que menos se perde.",
+    "reason.bum.unknown": "Ninguém conhece esta carta, então perdê-la custa menos.",
     "reason.bum.least": "Das cartas conhecidas aqui, esta é a que menos vale.",
     "reason.bum.chances": "Restam poucas iguais para batê-la, ou o poder dela ajuda agora.",
     "reason.bum.looks": "Esta carta ainda não é conhecida.",

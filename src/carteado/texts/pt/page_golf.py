@@ -49,6 +49,7 @@ PAGE_GOLF: dict[str, str] = {
     "ui.golf.fit": "{count} cartas servem",
     "ui.golf.fit.one": "Uma carta serve",
     "ui.golf.fit.none": "Nada serve: compre do deck.",
+    "ui.golf.fit.first": "Primeiro o que serve: {cards}. O deck espera.",
     "ui.golf.cleared": "Mesa limpa",
     "ui.golf.stuck": "Não há mais jogadas",
     "ui.golf.given": "Partida abandonada",

@@ -120,7 +120,7 @@ PAGE_SCREENS: dict[str, str] = {
         "Xia não ousou desafiar, comprou quatro e perdeu a vez. Jogue o 1 verde."
     ),
     "ui.lesson.classic.call": (
-        "Restam duas cartas. Avise UNO! e jogue o 6 verde, ou podem pegar você."
+        "Restam duas cartas. Avise UNO! e jogue o 6 verde, ou podem flagrar você."
     ),
     "ui.lesson.classic.out": "Xia deixou amarelo. Sua última carta serve: jogue.",
     "ui.lesson.classic.end": (

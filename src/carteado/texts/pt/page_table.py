@@ -38,6 +38,8 @@ PAGE_TABLE: dict[str, str] = {
     "ui.gone.banned": "Você não pode jogar aqui.",
     "ui.gone.bad_message": "A página e o servidor não se entendem.",
     "ui.problem.unknown": "Não deu certo ({code}).",
+    "ui.problem.nobody_to_catch.named": "Agora não dá para flagrar {name}.",
+    "ui.problem.seat_left.named": "{name} saiu da partida.",
     "ui.problem.no_server": "O servidor não responde.",
     "ui.problem.banned": "Você não pode jogar aqui.",
     "ui.problem.internal": "Uma falha nossa; nada aconteceu.",

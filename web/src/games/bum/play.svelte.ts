@@ -36,7 +36,7 @@ export class BumPlay {
   claiming = $state(false);
   /** Snaps on their way. */
   snapping = $state.raw<ReadonlySet<number>>(new Set());
-  note = $state.raw<{ key: number; text: string } | null>(null);
+  note = $state.raw<{ key: number; text: string; tone: "wrong" | "tip" } | null>(null);
   photo = $state.raw<{ key: number; places: number[][] } | null>(null);
   /** An earlier moment, chosen from the log. */
   past = $state.raw<Frame | null>(null);
@@ -216,7 +216,7 @@ export class BumPlay {
     else if (this.selected !== null && this.offer.snaps.has(this.selected)) this.snap(this.selected);
     else {
       this.armed = !this.armed;
-      if (this.armed) this.tell(say("ui.bum.armed"));
+      if (this.armed) this.tell(say("ui.bum.armed"), "tip");
     }
   }
 
@@ -235,7 +235,7 @@ export class BumPlay {
   claim(): void {
     if (!this.offer.claim) return;
     if (this.claiming) void this.give("claim");
-    else this.tell(say("ui.bum.claim.sure"));
+    else this.tell(say("ui.bum.claim.sure"), "tip");
     this.claiming = !this.claiming;
   }
 
@@ -259,7 +259,7 @@ export class BumPlay {
     if (session.latest && seq !== undefined && session.latest.seq > seq + 1) return;
     const text = hintText(session.advice, (seat) => session.nameOf(seat));
     for (const spot of hintSpots(session.advice?.command ?? null, you)) this.stage.point(spot);
-    this.tell(text, HINT_MS);
+    this.tell(text, "tip", HINT_MS);
     announcer.tell(text);
   }
 
@@ -278,9 +278,9 @@ export class BumPlay {
     if (refused !== null && this.session.refusal) this.tell(this.session.refusal.text);
   }
 
-  tell(text: string, ms = NOTE_MS): void {
+  tell(text: string, tone: "wrong" | "tip" = "wrong", ms = NOTE_MS): void {
     const key = (this.number += 1);
-    this.note = { key, text };
+    this.note = { key, text, tone };
     setTimeout(() => {
       if (this.note?.key === key) this.note = null;
     }, ms);

@@ -14,7 +14,7 @@ import type { Frame, Session, Stage } from "../../table/session.svelte";
 import { Shouts, type Banner } from "../../table/shouts.svelte";
 import { readOffer } from "./commands";
 import { follow, sceneOf, undealt, type ColorView, type Scene } from "./scene";
-import { NOTES, turnText, WrittenCards } from "./words";
+import { challengeText, NOTES, turnText, WrittenCards } from "./words";
 
 const CARDS_SEEN_FLYING = 8;
 /** So many cards are seen to be dealt to all seats together; more would keep a slow device busy. */
@@ -72,6 +72,7 @@ export class ColorStage implements Stage {
     if (offer.next) return say("ui.colors.scored", { round: view.round ?? 1 });
     if (offer.colors.length) return say("ui.colors.pick.color");
     if (offer.targets.length) return say("ui.colors.pick.seat");
+    if (offer.challenge && view.challenge) return challengeText(view.challenge, view, (seat) => this.session.nameOf(seat, frame));
     const hand = view.hands[frame.seat ?? -1] ?? [];
     return turnText(view, offer, hand.filter((card) => offer.playable.has(card)).length);
   }

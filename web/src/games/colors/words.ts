@@ -40,9 +40,16 @@ export function colorName(color: Color): string {
   return say(`card.color.${color}`);
 }
 
+/** Says what a challenge is about, what it may cost, and what it costs not to challenge. */
+export function challengeText({ color, by }: NonNullable<ColorView["challenge"]>, view: ColorView, nameOf: (seat: number) => string): string {
+  const before = color ? [`${say("ui.colors.challenge.before", { color: colorName(color) })}.`] : [];
+  const risk = say("ui.colors.challenge.risk", { name: nameOf(by), ...view.risk });
+  return [count("ui.colors.challenge.or", view.pending), ...before, risk].join(" ");
+}
+
 /** Says what the player whose turn it is can do. */
 export function turnText(view: ColorView, offer: Offer, fitting: number): string {
-  if (view.phase === "drawn") return say(offer.pass ? "ui.colors.turn.drawn" : "ui.colors.turn.must");
+  if (view.phase === "drawn") return say(offer.plays.length && !offer.pass ? "ui.colors.turn.must" : "ui.colors.turn.drawn");
   if (view.pending) return count(fitting ? "ui.colors.turn.answer" : "ui.colors.turn.take", view.pending);
   return fitting ? count("ui.colors.turn.fits", fitting) : say("ui.colors.turn.none");
 }

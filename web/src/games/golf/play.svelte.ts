@@ -59,6 +59,8 @@ export class GolfPlay {
     if (this.past) return waste;
     return [...waste, ...this.flights.ahead.filter((card) => !waste.includes(card))];
   });
+  /** The piles whose free card can go now. */
+  readonly fitting = $derived.by(() => this.legal.flatMap((command) => pileOf(command) ?? []));
   readonly takes = $derived.by(() => neighbours(this.waste.at(-1), this.golf?.wrap ?? true));
   readonly lying = $derived.by(() => this.waste.filter((card) => !this.flights.flying.has(card)));
   readonly away = $derived.by(() => new Set([...this.flights.flying, ...this.flights.ahead]));
@@ -71,6 +73,7 @@ export class GolfPlay {
     if (!this.seated || this.golf?.over) return;
     this.auto.stop();
     this.quiet();
+    if (command === "draw" && this.waiting) return this.tellFirst();
     const pile = pileOf(command);
     const card = pile === null ? undefined : this.golf?.piles[pile - 1]?.at(-1);
     const sure = this.live && !this.session.pending && this.legal.includes(command);
@@ -78,6 +81,18 @@ export class GolfPlay {
     if ((await this.session.do(command)) === null) return;
     if (card !== undefined) this.flights.recall(card);
     this.refused(pile);
+  }
+
+  /** The stock comes when nothing fits any more: no fault of the player's, only a rule. */
+  private get waiting(): boolean {
+    return this.live && !this.session.pending && !this.legal.includes("draw") && !!this.golf?.stock && this.fitting.length > 0;
+  }
+
+  private tellFirst(): void {
+    const cards = this.fitting.map((pile) => cardName(this.golf?.piles[pile - 1]?.at(-1) ?? "?")).join(", ");
+    const text = say("ui.golf.fit.first", { cards });
+    this.tell(text, "plain");
+    announcer.answer(text);
   }
 
   private refused(pile: number | null): void {
@@ -221,7 +236,7 @@ export class GolfPlay {
     if (this.auto.state === "on") return say("ui.golf.auto.on");
     if (this.auto.state === "paused") return say("ui.golf.auto.paused");
     if (!this.legal.length) return "";
-    const fits = this.legal.filter((command) => pileOf(command) !== null).length;
+    const fits = this.fitting.length;
     return fits ? count("ui.golf.fit", fits) : say("ui.golf.fit.none");
   }
 
