@@ -118,7 +118,7 @@ PAGE_SCREENS: dict[str, str] = {
         "Xia no se atrevió a desafiar, tomó cuatro y perdió el turno. Juega el 1 verde."
     ),
     "ui.lesson.classic.call": (
-        "Quedan dos cartas. Avisa ¡UNO! y juega el 6 verde, o te pueden descubrir."
+        "Quedan dos cartas. Avisa ¡UNO! y juega el 6 verde, o te pueden atrapar."
     ),
     "ui.lesson.classic.out": "Xia lo puso amarillo. Tu última carta sirve: juégala.",
     "ui.lesson.classic.end": "Ronda ganada: sumas lo que le queda a Xia. Gana quien llega a 500.",

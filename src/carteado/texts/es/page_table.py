@@ -38,7 +38,7 @@ PAGE_TABLE: dict[str, str] = {
     "ui.gone.banned": "No puedes jugar aquí.",
     "ui.gone.bad_message": "La página y el servidor no se entienden.",
     "ui.problem.unknown": "No funcionó ({code}).",
-    "ui.problem.nobody_to_catch.named": "Ahora no se puede descubrir a {name}.",
+    "ui.problem.nobody_to_catch.named": "Ahora no se puede atrapar a {name}.",
     "ui.problem.seat_left.named": "{name} dejó la partida.",
     "ui.problem.no_server": "El servidor no responde.",
     "ui.problem.banned": "No puedes jugar aquí.",
