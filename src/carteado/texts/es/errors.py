@@ -27,7 +27,7 @@ ERRORS: dict[str, str] = {
     "error.no_such_pile": "No existe la columna {pile}.",
     "error.no_such_seat": "No existe el lugar {seat}.",
     "error.no_such_slot": "No existe la posición {slot}.",
-    "error.nobody_to_catch": "Al lugar {seat} no se lo puede descubrir ahora.",
+    "error.nobody_to_catch": "Al lugar {seat} no se lo puede atrapar ahora.",
     "error.not_adjacent": "Esa carta no es vecina de {card}.",
     "error.not_allowed": "Las reglas de esta partida no lo permiten ({option}).",
     "error.not_due": "No hay nada que cantar: se canta con la penúltima carta.",

@@ -136,7 +136,7 @@ OPTIONS: dict[str, str] = {
     "option.two_player_reverse.plain": "entre dos, la Reversa solo cambia el sentido",
     "option.uno_call": "El grito “¡UNO!”",
     "option.uno_call.help": "Si hay que anunciar la penúltima carta.",
-    "option.uno_call.true": "quien queda con una carta debe gritar, y lo pueden descubrir",
+    "option.uno_call.true": "quien queda con una carta debe gritar, y lo pueden atrapar",
     "option.uno_call.false": "nadie tiene que gritar",
     "option.uno_penalty": "Cartas por el grito olvidado",
     "option.uno_penalty.help": "Cuántas cartas roba quien olvidó el grito y fue descubierto.",

@@ -140,7 +140,7 @@ Las cartas en recuadro se pueden jugar ahora. Carta es color y valor:
   [command]3[/] o [command]play R7[/] o solo [command]R7[/]       jugar una carta
   [command]4 G[/] o [command]play W G[/]              un comodín, con su color
   [command]play R1 uno[/] o [command]2 uno[/]         jugar y cantar
-  [command]catch 2[/] o [command]catch Ana[/]         descubrir a quien no cantó
+  [command]catch 2[/] o [command]catch Ana[/]         atrapar a quien no cantó
 El color o el jugador que falte se pregunta.""",
     "ask.turn": "Es tu turno.",
     "ask.turn.nothing": "Es tu turno y nada sirve: roba.",
@@ -157,14 +157,14 @@ El color o el jugador que falte se pregunta.""",
     "ask.react": "Puedes intervenir. Enter deja que los demás sigan.",
     "ask.hurry": "¡No cantaste! Escribe «uno» en 3 segundos, antes de que alguien lo note.",
     "ask.late": "Demasiado tarde.",
-    "ask.uno": "Te quedará una carta: añade «uno» a la jugada, o podrán descubrirte.",
+    "ask.uno": "Te quedará una carta: añade «uno» a la jugada, o podrán atraparte.",
     "choice.draw": "robar una carta del mazo",
     "choice.pass": "quedarte con la carta",
     "choice.take": "robar las {count} cartas y perder el turno",
     "choice.challenge": "desafiar: el otro roba {guilty}, o tú {honest}",
     "choice.accept": "aceptar: robar {count} cartas y perder el turno",
     "choice.uno": "cantar tu última carta",
-    "choice.catch": "descubrir a {who}, que no cantó",
+    "choice.catch": "atrapar a {who}, que no cantó",
     "choice.next": "repartir la próxima ronda",
     "choice.seat": "{who}, {count} cartas",
     "choice.seat.one": "{who}, una carta",
@@ -218,7 +218,7 @@ ALIASES: dict[str, str] = {
     "alias.challenge": "desafiar desafío desafio",
     "alias.accept": "aceptar acepto",
     "alias.uno": "¡uno! uno!",
-    "alias.catch": "descubrir",
+    "alias.catch": "atrapar",
     "alias.next": "siguiente",
     "alias.leave": "abandonar",
     "alias.help": "? h ayuda",
