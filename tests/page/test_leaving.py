@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.page.browsing import Visits
+from tests.page.browsing import Visits, listen
 from tests.page.test_lobby import come
 from tests.page.ways import Words, open_table
 
@@ -14,6 +14,7 @@ HAND = "Your hand"
 def three(visit: Visits) -> tuple[Page, Page, Page]:
     """Begins a match of three people."""
     host = visit("/")
+    listen(host)
     code = open_table(host, game="neon", seats=3)
     host.goto(f"/t/{code}")
     Words(host).button("ui.lobby.sit").click()
@@ -41,6 +42,7 @@ def test_who_leaves_a_match_goes_home_and_the_others_play_on(visit: Visits) -> N
         expect(tab.get_by_role("group", name=re.compile("^Bia, .*bot"))).to_be_visible()
         expect(tab.get_by_role("list", name=HAND)).to_be_visible()
         expect(tab.get_by_role("region", name="Result")).to_have_count(0)
+    host.wait_for_function("() => told.some((text) => text.includes('A bot plays for Bia.'))")
 
 
 def test_two_others_vote_somebody_out(visit: Visits) -> None:

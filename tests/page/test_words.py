@@ -60,11 +60,13 @@ def test_the_page_uses_every_sentence_written_for_it() -> None:
 def test_a_table_and_the_first_screen_say_nothing_that_comes_later() -> None:
     parts = ("app", "cards", "games", "home", "lib", "table")
     source = ROOT / "web" / "src"
+    # Where two people or more play, it waits for all words before it says anything.
+    patient = source / "table" / "presence.ts"
 
     early = [
         f"{path.relative_to(source)}: {key}"
         for path in SOURCES
-        if path.relative_to(source).parts[0] in parts
+        if path.relative_to(source).parts[0] in parts and path != patient
         for key in re.findall(r'["`]([a-z]+\.[\w.]*)', path.read_text("utf-8"))
         if key.startswith(LATER)
     ]

@@ -34,7 +34,7 @@ PAGE: Final = frozenset(
 # What nobody reads at a table or on the first page comes when it is needed.
 LATER: Final = (
     *("option.", "reason.", "step.", "ui.about.", "ui.cards.", "ui.example.", "ui.lesson."),
-    *("ui.replay.", "ui.rulesets.", "ui.stats."),
+    *("ui.presence.", "ui.replay.", "ui.rulesets.", "ui.stats."),
 )
 
 

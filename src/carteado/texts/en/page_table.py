@@ -58,4 +58,7 @@ PAGE_TABLE: dict[str, str] = {
     "ui.problem.table_full": "This table is full.",
     "ui.problem.damaged_table": "This table cannot be read any more.",
     "ui.problem.unknown_guest": "Play something first; then there is something to move.",
+    "ui.presence.bot": "A bot plays for {name}.",
+    "ui.presence.lost": "{name} has lost the connection.",
+    "ui.presence.here": "{name} is back.",
 }

@@ -58,4 +58,7 @@ PAGE_TABLE: dict[str, str] = {
     "ui.problem.table_full": "Esta mesa está llena.",
     "ui.problem.damaged_table": "Ya no se puede leer esta mesa.",
     "ui.problem.unknown_guest": "Juega algo primero; luego habrá qué llevar.",
+    "ui.presence.bot": "Un robot juega por {name}.",
+    "ui.presence.lost": "{name} perdió la conexión.",
+    "ui.presence.here": "{name} está de vuelta.",
 }

@@ -58,4 +58,7 @@ PAGE_TABLE: dict[str, str] = {
     "ui.problem.table_full": "Esta mesa está cheia.",
     "ui.problem.damaged_table": "Não dá mais para ler esta mesa.",
     "ui.problem.unknown_guest": "Jogue algo antes; depois há o que levar.",
+    "ui.presence.bot": "Um robô joga por {name}.",
+    "ui.presence.lost": "{name} perdeu a conexão.",
+    "ui.presence.here": "{name} voltou.",
 }

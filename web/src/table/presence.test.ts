@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { texts } from "../lib/texts.svelte";
+import { presenceNews } from "./presence";
+import type { Frame } from "./session.svelte";
+
+beforeAll(() => {
+  texts.words = {
+    "ui.presence.bot": "A bot plays for {name}.",
+    "ui.presence.lost": "{name} has lost the connection.",
+    "ui.presence.here": "{name} is back.",
+  };
+});
+
+/** A match as Ana sees it, with Bia on the second seat. */
+function match(bia: object): Frame {
+  const people = [{ name: "Ana" }, { name: "Bia", ...bia }];
+  const seats = people.map((one, seat) => ({ seat, kind: "person", connected: true, stand_in: false, ...one }));
+  return { seat: 0, table: { seats } } as unknown as Frame;
+}
+
+test("who is lost, who is back and where a bot plays on is told once", () => {
+  const [here, lost, bot] = [match({}), match({ connected: false }), match({ connected: false, stand_in: true })];
+
+  expect(presenceNews(here, lost)).toEqual(["Bia has lost the connection."]);
+  expect(presenceNews(lost, bot)).toEqual(["A bot plays for Bia."]);
+  expect(presenceNews(bot, here)).toEqual(["Bia is back."]);
+  expect(presenceNews(here, match({ kind: "bot", name: "Igor" }))).toEqual(["A bot plays for Bia."]);
+  expect(presenceNews(lost, lost)).toEqual([]);
+});
+
+test("nobody is told about themselves, or about a bot", () => {
+  const mine = { ...match({ connected: false }), seat: 1 } as Frame;
+
+  expect(presenceNews(match({}), mine)).toEqual([]);
+  expect(presenceNews(match({ kind: "bot" }), match({ kind: "bot", connected: false }))).toEqual([]);
+});
