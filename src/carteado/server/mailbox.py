@@ -383,7 +383,8 @@ class Mailbox:
         """Sends one viewer all it needs, with what it missed since its last frame."""
         if not self.saved or self.damaged:
             return  # the room may hold what no log does: a table that ends now shows nothing
-        moment = moment or Moment(self.room)
+        # Whoever comes may come long after the last entry: what was shown then is covered by now.
+        moment = moment or Moment(self.room, self.now)
         since = viewer.seq
         if since is not None and not 0 <= self.room.seq - since <= MOST_MISSED:
             since = None

@@ -418,10 +418,10 @@ class Room:
         return table_of(self)
 
     def frame(
-        self, guest: str | None, since: int | None = None, confirmed: int = 0
+        self, guest: str | None, since: int | None = None, confirmed: int = 0, at: int = 0
     ) -> messages.Frame:
         """Returns all a viewer needs, with the events since the last entry it knows of."""
-        return Moment(self).frame(guest, since, confirmed)
+        return Moment(self, at).frame(guest, since, confirmed)
 
 
 def opened(entries: list[inputs.Input]) -> Room:
