@@ -75,8 +75,9 @@ class Mailbox:
         self.stopping = False
         self.quiet_since = clock()
         self.talkers = Talkers(clock)
-        # The guests that the host has made for people who share the device.
+        # The guests that the host has made for people who share the device, and which host.
         self.hands: list[str] = []
+        self.hands_of = ""
         self._letters: deque[Letter] = deque()
         # What must not be lost while nothing can be stored.
         self._later: list[Letter] = []
