@@ -223,3 +223,14 @@ def test_whoever_comes_is_told_of_this_moment_not_of_the_last_entry(tmp_path: Pa
                     assert watching.frame["deadline_ms"]["0"] < 50_000
 
     play(scene())
+
+
+def test_a_host_who_only_watches_starts_no_match_of_bots_alone(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                assert (await ana.ask("start"))["code"] == "no_seat"
+                await ana.sit_and_start()
+
+    play(scene())

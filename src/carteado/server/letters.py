@@ -51,6 +51,8 @@ def entry_of(
             return inputs.Ready(at, guest, message.ready)
         case messages.Start():
             root, seed = _luck(room, message)
+            if not any(seat.is_person for seat in room.seats):
+                raise Refused(Code.NO_SEAT)  # without people no time passes in a match
             return inputs.Start(at, guest, root.hex(), seed, room.game.version, DEAL_MS)
         case messages.Vote():
             return inputs.Vote(at, guest, message.what, message.seat)
