@@ -286,7 +286,8 @@ def test_tables_that_were_put_away_count_until_they_are_closed(tmp_path: Path) -
 def test_a_log_takes_so_much_beside_the_play_and_more_after_a_deal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "MOST_ASIDE", 6)
+    monkeypatch.setattr(keeping, "MOST_ASIDE", 4)
+    monkeypatch.setattr(keeping, "MOST_OWN", 2)
 
     async def scene() -> None:
         async with serving(tmp_path) as served:
@@ -307,6 +308,46 @@ def test_a_log_takes_so_much_beside_the_play_and_more_after_a_deal(
                 assert (await ana.ask("chat", text="a" * 300))["code"] == "full_log"
                 await ana.see(lambda frame: 0 in frame["view"]["asked"])
                 assert (await ana.ask("do", cmd=ana.frame["legal"][0]))["code"] == "full_log"
+
+    play(scene())
+
+
+def test_nobody_fills_a_log_so_that_others_can_neither_vote_nor_leave(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "MOST_ASIDE", 20)
+    monkeypatch.setattr(keeping, "MOST_OWN", 5)
+
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana, served.join(table, cookie=None) as eva:
+                await ana.ask("sit", name="Ana")
+                await eva.ask("sit", name="Eva")
+                await ana.ask("start")
+                await eva.ask("vote", what="pause")
+                said = [await ana.ask("vote", what="pause") for _ in range(30)]
+                assert said[-1]["code"] == "full_log"
+                assert ana.frame["table"]["paused"]
+
+                assert (await eva.ask("vote", what="resume"))["type"] == "ack"
+                box = served.house.live[table.table]
+                monkeypatch.setattr(keeping, "MOST_BYTES", box.keeping.size + 1000)
+                assert (await eva.ask("chat", text="well"))["code"] == "full_log"
+                assert (await eva.ask("stand"))["type"] == "ack"
+
+    play(scene())
+
+
+def test_a_name_takes_no_more_of_a_log_than_is_shown_of_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.ask("sit", name="a" * 3000)
+                await ana.see(lambda frame: frame["table"]["seats"][0]["name"] == "a" * 24)
+
+            assert all(len(body) < 500 for body in served.house.tables.entries(table.table))
 
     play(scene())
 

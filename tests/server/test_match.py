@@ -207,3 +207,30 @@ def test_the_log_in_the_store_holds_what_was_acknowledged_in_order(tmp_path: Pat
                     assert getattr(log[seq - 1], "cid", cid) == cid
 
     play(scene())
+
+
+def test_whoever_comes_is_told_of_this_moment_not_of_the_last_entry(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2, settings={"turn_seconds": 100})
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await ana.see(lambda frame: 0 in frame["view"]["asked"])
+                box = served.house.live[table.table]
+                clock = box.clock
+                box.clock = lambda: clock() + 60.0
+                async with served.join(table, cookie=None) as watching:
+                    assert watching.frame["deadline_ms"]["0"] < 50_000
+
+    play(scene())
+
+
+def test_a_host_who_only_watches_starts_no_match_of_bots_alone(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                assert (await ana.ask("start"))["code"] == "no_seat"
+                await ana.sit_and_start()
+
+    play(scene())

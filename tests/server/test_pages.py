@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from carteado import games
+from carteado.server.guests import COOKIE
 from carteado.server.orders import token_of
 from carteado.server.origins import own_addresses
 from carteado.server.plain import language_of
@@ -401,5 +402,32 @@ def test_a_device_is_shared_by_no_more_people_than_there_are_seats(tmp_path: Pat
                     assert (await ze.ask("sit", name="Zé"))["type"] == "ack"
                     full = await http.post(address)
                     assert (full.status_code, full.json()["code"]) == (409, "table_full")
+
+    play(scene())
+
+
+def test_a_new_host_is_given_no_hand_of_the_old_one(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 3)
+            owner = served.house.tables.owner
+            address = f"/api/tables/{table.code}/hands"
+
+            async def hands(cookie: str) -> set[str | None]:
+                async with served.http(headers={"cookie": cookie}) as http:
+                    tokens = [(await http.post(address)).json()["token"] for _ in range(4)]
+                return {owner(table.table, token) for token in tokens}
+
+            before = await hands(table.cookie)
+            eva = f"{COOKIE}={served.desk.guests.sign('eva')}"
+            async with served.join(table) as ana, served.join(table, cookie=eva) as eva_:
+                await ana.ask("sit", name="Ana")
+                await eva_.ask("sit", name="Eva")
+                await ana.ask("stand")
+                await eva_.see(lambda frame: frame.get("is_host", False))
+                after = await hands(eva)
+
+            assert len(before) == len(after) == 3
+            assert not before & after
 
     play(scene())

@@ -3,8 +3,12 @@
 import asyncio
 import contextlib
 import re
+import socket
 from pathlib import Path
 
+import pytest
+
+from carteado.server import patience
 from carteado.server.patience import MOST_BODY, MOST_HEAD, Crowd, is_among
 from carteado.server.settings import ServerSettings
 from tests.server.serving import PATIENCE, Client, play, serving
@@ -130,6 +134,31 @@ def test_requests_that_wait_for_the_first_are_not_without_number(tmp_path: Path)
 
             assert few.count(b"HTTP/1.1 200 ") == 4
             assert many.count(b"HTTP/1.1 200 ") < 100
+
+    play(scene())
+
+
+def test_whoever_does_not_read_the_answer_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "UNREAD_SECONDS", 0.2)
+
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            crowd = served.server.server_state.connections
+            with socket.socket() as deaf:
+                deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                deaf.connect(("127.0.0.1", served.port))
+                while not crowd:  # noqa: ASYNC110 (nobody tells)
+                    await asyncio.sleep(0)
+                for one in crowd:
+                    small = one.transport.get_extra_info("socket")
+                    small.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+                deaf.sendall(b"GET /api/texts/pt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                while crowd:  # noqa: ASYNC110 (nobody tells)
+                    await asyncio.sleep(0.01)
+            async with served.http() as http:
+                assert (await http.get("/api/texts/pt")).status_code == 200
 
     play(scene())
 

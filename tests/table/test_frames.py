@@ -189,3 +189,29 @@ def test_bq35_whoever_says_to_have_missed_it_is_shown_no_card_that_lies_face_dow
     host.take(inputs.Say(host.now, "g0", "Ana", "so it goes"))
 
     assert burned_faces(host, "g0") == burned_faces(host, "g9") == ["?"]
+
+
+def test_bq35_a_shown_card_is_covered_in_time_though_nobody_has_done_anything_since() -> None:
+    host = window("Ks 5d", "2h 9c")
+    host.act(1, "snap 1")
+    host.wait(1000)
+
+    def told(later: int) -> list[object]:
+        since = host.room.sitting.dealt_at
+        events = host.room.frame("g9", since, at=host.now + later).events
+        return [event["card"] for event in events if event["event"] == "burned"]
+
+    assert [told(0), told(REVEAL_MS + 1)] == [["2h"], ["?"]]
+
+
+def test_whoever_comes_between_two_entries_is_told_the_time_that_is_left_then() -> None:
+    host = Host("neon", 3, 2, turn_seconds=60, reconnect_seconds=30)
+    host.start("one")
+    host.take(inputs.Gone(host.now, "g1"))
+    asked = str(host.match.asked[0])
+
+    frame = host.room.frame(None, at=host.now + 20_000)
+
+    assert (frame.deadline_ms, frame.grace_ms) == ({asked: 40_000}, {"1": 10_000})
+    late = host.room.frame(None, at=host.now + 90_000)
+    assert (late.deadline_ms, late.grace_ms) == ({asked: 0}, {"1": 0})

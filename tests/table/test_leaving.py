@@ -49,3 +49,19 @@ def test_nobody_leaves_twice() -> None:
 
     with pytest.raises(Refused):
         host.act(1, "leave")
+
+
+def test_a_match_that_all_have_left_for_good_makes_room_for_another() -> None:
+    host = Host("neon", 3, 2)
+    host.start("one")
+    host.take(inputs.Stand(host.now, "g0"))
+    assert host.room.shown().phase == "playing"
+
+    host.take(inputs.Stand(host.now, "g1"))
+
+    frame = host.room.frame("g0", 0)
+    assert (frame.table.phase, frame.table.root, frame.view) == ("lobby", None, None)
+    host.take(inputs.Sit(host.now, "g0", "Ana"))
+    host.start("two")
+    assert host.room.shown().phase == "playing"
+    host.check_replay()

@@ -44,8 +44,11 @@ async def add_hand(request: Request) -> Response:
 def hand_of(box: Mailbox, new: str) -> str | None:
     """Returns who the next hand at a table is: somebody new while there are fewer than seats.
 
-    After that it is the first one who has not sat down; None if they all have.
+    After that it is the first one who has not sat down; None if they all have. Whoever was host
+    before still holds the tokens of the hands made then: they are no hands of another host's.
     """
+    if box.hands_of != box.room.host:
+        box.hands_of, box.hands = box.room.host, []
     if len(box.hands) < len(box.room.seats):
         box.hands.append(new)
         return new

@@ -1,6 +1,7 @@
 """A room and its log in the store, kept equal."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from sqlite3 import IntegrityError
 from typing import Any, Final
@@ -29,6 +30,11 @@ decode_entry: Final = msgspec.json.Decoder(inputs.Input).decode
 # who plays comes near to either.
 MOST_BYTES: Final = 16 * 1024 * 1024
 MOST_ASIDE: Final = 2000
+# Beyond those, everyone has a few of their own: nobody can take seat or vote from the others by
+# filling the log.
+MOST_OWN: Final = 50
+# What the house notes of people by itself.
+NOT_WISHED: Final = (inputs.Gone, inputs.Back, inputs.Shown, inputs.Assist)
 # How the entry of every match's deal begins, as it is stored.
 START: Final = b'{"do":"start",'
 
@@ -57,17 +63,28 @@ class Keeping:
         # How long the log is, and how many entries since the last deal were no play.
         self.size = 0
         self.aside = 0
+        # How many of those were beyond what all have together, by guest.
+        self.own: Counter[str] = Counter()
 
     def may_enter(self, entry: inputs.Input) -> bool:
-        """Tells whether the log has room for what somebody wants."""
-        is_play = isinstance(entry, inputs.Act | inputs.Start)
-        return self.size < MOST_BYTES and (is_play or self.aside < MOST_ASIDE)
+        """Tells whether the log has room for what somebody wants.
+
+        Half of it is for those who play: what is said and changed beside must not end a match.
+        """
+        if isinstance(entry, inputs.Act | inputs.Start):
+            return self.size < MOST_BYTES
+        ends_something = isinstance(entry, inputs.Stand | inputs.Vote)
+        has_room = self.size < (MOST_BYTES if ends_something else MOST_BYTES // 2)
+        return has_room and (self.aside < MOST_ASIDE or self.own[guest_of(entry)] < MOST_OWN)
 
     def _measure(self, entry: inputs.Input, size: int) -> None:
         self.size += size
         if isinstance(entry, inputs.Start):
             self.aside = 0
+            self.own.clear()
         elif not isinstance(entry, inputs.Act | inputs.Tick):
+            if self.aside >= MOST_ASIDE and not isinstance(entry, NOT_WISHED):
+                self.own[guest_of(entry)] += 1
             self.aside += 1
 
     async def append(
@@ -128,7 +145,14 @@ class Keeping:
             # Not a refusal of what somebody wanted, which these would be taken for.
             raise Broken from error
         self.room, self.late, self._results = again.room, again.late, again._results
-        self._known, self.size, self.aside = again._known, again.size, again.aside
+        self._known, self.size = again._known, again.size
+        self.aside, self.own = again.aside, again.own
+
+
+def guest_of(entry: inputs.Input) -> str:
+    """Returns whose wish an entry is, "" if it is nobody's."""
+    guest: str = getattr(entry, "guest", "")
+    return guest
 
 
 def load(table: str, tables: Tables, wall: Wall) -> Keeping:

@@ -8,7 +8,7 @@ from carteado.server.connection import Connection
 from carteado.server.seen import Seen
 from carteado.table import inputs, messages
 from carteado.table.room import Room
-from carteado.table.words import clean_text
+from carteado.table.words import LONGEST_NAME, clean_text
 
 LONGEST_CID: Final = 64
 LONGEST_SEED: Final = 100
@@ -36,7 +36,9 @@ def entry_of(
         case messages.Do():
             return _act(room, by, trips_of(room, viewers), seen, message, at)
         case messages.Sit():
-            return inputs.Sit(at, guest, message.name or by.name, message.seat)
+            # Cut before it is stored: a log is replayed often, and keeps no more than is shown.
+            name = clean_text(message.name or by.name, LONGEST_NAME)
+            return inputs.Sit(at, guest, name, message.seat)
         case messages.Stand():
             return inputs.Stand(at, guest)
         case messages.Bot():
@@ -49,11 +51,12 @@ def entry_of(
             return inputs.Ready(at, guest, message.ready)
         case messages.Start():
             root, seed = _luck(room, message)
+            if not any(seat.is_person for seat in room.seats):
+                raise Refused(Code.NO_SEAT)  # without people no time passes in a match
             return inputs.Start(at, guest, root.hex(), seed, room.game.version, DEAL_MS)
         case messages.Vote():
             return inputs.Vote(at, guest, message.what, message.seat)
         case messages.Chat():
-            # Cut before it is stored: a log is replayed often, and keeps no more than is shown.
             text = clean_text(message.text)
             return inputs.Say(at, guest, room.guests.get(guest) or by.name, text)
     return None

@@ -75,8 +75,9 @@ class Mailbox:
         self.stopping = False
         self.quiet_since = clock()
         self.talkers = Talkers(clock)
-        # The guests that the host has made for people who share the device.
+        # The guests that the host has made for people who share the device, and which host.
         self.hands: list[str] = []
+        self.hands_of = ""
         self._letters: deque[Letter] = deque()
         # What must not be lost while nothing can be stored.
         self._later: list[Letter] = []
@@ -383,7 +384,8 @@ class Mailbox:
         """Sends one viewer all it needs, with what it missed since its last frame."""
         if not self.saved or self.damaged:
             return  # the room may hold what no log does: a table that ends now shows nothing
-        moment = moment or Moment(self.room)
+        # Whoever comes may come long after the last entry: what was shown then is covered by now.
+        moment = moment or Moment(self.room, self.now)
         since = viewer.seq
         if since is not None and not 0 <= self.room.seq - since <= MOST_MISSED:
             since = None

@@ -22,6 +22,8 @@ BODY_SECONDS: Final = 15.0
 # Whoever has been answered may finish what it says, so that it comes to read the answer.
 REST_SECONDS: Final = 1.0
 MOST_BODY: Final = 256 * 1024
+# An answer of which nothing has left for so long is one that nobody reads.
+UNREAD_SECONDS: Final = 20.0
 # Requests on one connection that wait for the answer to the first.
 MOST_PIPELINED: Final = 16
 
@@ -74,6 +76,9 @@ class Impatient(HttpToolsProtocol):
 
     crowd: ClassVar[Crowd]
     _timer: asyncio.TimerHandle | None = None
+    _looks: asyncio.TimerHandle | None = None
+    # How much was unread at the last look, and after how many requests.
+    _left = (0, 0)
     _counted = ""
     # Where in a request the other side is; a new connection has a head to say.
     _in_head = True
@@ -95,10 +100,12 @@ class Impatient(HttpToolsProtocol):
             return
         self._counted = counted
         self._wait(HEAD_SECONDS)
+        self._look_again()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Has nothing to wait for any more."""
         self._stop()
+        self._stop_looking()
         self._leave()
         super().connection_lost(exc)
 
@@ -106,6 +113,7 @@ class Impatient(HttpToolsProtocol):
         """Hands the connection over; sockets are counted elsewhere."""
         self._is_socket = True
         self._stop()
+        self._stop_looking()
         self._leave()
         super().handle_websocket_upgrade()
 
@@ -196,6 +204,26 @@ class Impatient(HttpToolsProtocol):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _look(self) -> None:
+        """Cuts off whoever reads nothing: to close would wait for the last byte, for ever.
+
+        Each answer begins anew, since it may be larger than what was left of the one before.
+        """
+        unsent = self.transport.get_write_buffer_size()
+        before, heads = self._left
+        if unsent and heads == self._heads and unsent >= before > 0:
+            self.transport.abort()
+            return
+        self._left = (unsent, self._heads)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self._looks = self.loop.call_later(UNREAD_SECONDS, self._look)
+
+    def _stop_looking(self) -> None:
+        if self._looks is not None:
+            self._looks.cancel()
 
     def _leave(self) -> None:
         if self._counted:

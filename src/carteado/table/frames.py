@@ -23,10 +23,14 @@ LEAST_PAST: Final = 4
 
 
 class Moment:
-    """Shows a room as it is now; made anew for every moment, so that nothing in it is old."""
+    """Shows a room as it is now; made anew for every moment, so that nothing in it is old.
 
-    def __init__(self, room: "Room") -> None:
+    Time passes between two entries as well: `at` is when somebody looks.
+    """
+
+    def __init__(self, room: "Room", at: int = 0) -> None:
         self.room = room
+        self.at = max(at, room.at)
         self.table = table_of(room)
         self.deadline_ms: dict[str, int] = {}
         self.grace_ms: dict[str, int] = {}
@@ -37,13 +41,14 @@ class Moment:
             self._note_times(room.running)
 
     def _note_times(self, running: Running) -> None:
+        now = self.room.match_time(self.at)
         for seat in running.match.asked:
             deadline = running.deadline(seat)
             if deadline is not None:
-                self.deadline_ms[str(seat)] = deadline - running.now
+                self.deadline_ms[str(seat)] = max(0, deadline - now)
         if self.room.settings.on_disconnect != "wait":
             for seat in running.absent_at:
-                self.grace_ms[str(seat)] = running.grace_until(seat) - running.now
+                self.grace_ms[str(seat)] = max(0, running.grace_until(seat) - now)
 
     def frame(
         self, guest: str | None, since: int | None = None, confirmed: int = 0
@@ -84,14 +89,14 @@ class Moment:
     def _events(
         self, match: Match, seat: int | None, since: int | None, confirmed: int
     ) -> list[dict[str, object]]:
-        sitting, now = self.room.sitting, self.room.at
+        sitting = self.room.sitting
         stamps = sitting.stamps
         first = len(stamps) if since is None else sitting.mark(since)
         kept = sitting.mark(confirmed)
         # Whoever comes says from where on: what is old may have been seen before.
         return [
             event.told_to(seat)
-            if at >= kept and now - stamps[at] <= REVEAL_MS
+            if at >= kept and self.at - stamps[at] <= REVEAL_MS
             else told_late(match, event)
             for at, event in enumerate(match.events[first:], first)
         ]

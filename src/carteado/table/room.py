@@ -320,6 +320,9 @@ class Room:
             self.running.remove(number)
         self.running.absent_at.pop(number, None)
         seat.guest, seat.level, seat.connected = "", "normal", False
+        if not any(one.is_person for one in self.seats):
+            # Time would never pass in it again, and nobody could sit down or deal anew.
+            self.sitting = Sitting(None, self.seq + 1)
 
     def _new_host(self) -> None:
         """Passes the host's part on to the next person seated, for good."""
@@ -418,10 +421,10 @@ class Room:
         return table_of(self)
 
     def frame(
-        self, guest: str | None, since: int | None = None, confirmed: int = 0
+        self, guest: str | None, since: int | None = None, confirmed: int = 0, at: int = 0
     ) -> messages.Frame:
         """Returns all a viewer needs, with the events since the last entry it knows of."""
-        return Moment(self).frame(guest, since, confirmed)
+        return Moment(self, at).frame(guest, since, confirmed)
 
 
 def opened(entries: list[inputs.Input]) -> Room:
