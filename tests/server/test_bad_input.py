@@ -154,3 +154,19 @@ def test_a_page_from_elsewhere_cannot_open_a_socket(tmp_path: Path) -> None:
             assert refusal.value.response.status_code == 403
 
     play(scene())
+
+
+def test_nobody_votes_a_bot_out(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.ask("sit", name="Ana")
+                await ana.ask("bot", seat=1, level="hard")
+                await ana.ask("start", seed=None)
+
+                refused = await ana.ask("vote", what="kick", seat=1)
+
+                assert refused["code"] == "not_a_person"
+
+    play(scene())

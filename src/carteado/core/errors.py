@@ -52,6 +52,7 @@ class Code(StrEnum):
     EMPTY_LINE = "empty_line"
     NO_FREE_SEAT = "no_free_seat"
     NO_SEAT = "no_seat"
+    NOT_A_PERSON = "not_a_person"
     NOT_THE_HOST = "not_the_host"
     REACTIONS_OFF = "reactions_off"
     SEAT_TAKEN = "seat_taken"

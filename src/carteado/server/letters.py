@@ -55,6 +55,8 @@ def entry_of(
                 raise Refused(Code.NO_SEAT)  # without people no time passes in a match
             return inputs.Start(at, guest, root.hex(), seed, room.game.version, DEAL_MS)
         case messages.Vote():
+            if message.what == "kick" and message.seat in bots_of(room):
+                raise Refused(Code.NOT_A_PERSON)
             return inputs.Vote(at, guest, message.what, message.seat)
         case messages.Chat():
             text = clean_text(message.text)
@@ -72,6 +74,11 @@ def _act(
     return inputs.Act(
         at, seat, message.cmd, message.cid, message.re, message.rt, by.trip, trips, sent
     )
+
+
+def bots_of(room: Room) -> set[int]:
+    """Returns the seats of bots; whoever plays alone against them could vote them out."""
+    return {number for number, seat in enumerate(room.seats) if seat.is_bot}
 
 
 def trips_of(room: Room, viewers: list[Connection]) -> list[int]:

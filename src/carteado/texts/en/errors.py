@@ -24,6 +24,7 @@ ERRORS: dict[str, str] = {
     "error.must_play": "You hold a card that can be played: you must play.",
     "error.no_free_seat": "Every seat is taken.",
     "error.no_seat": "You have no seat at this table.",
+    "error.not_a_person": "No person sits there.",
     "error.no_such_pile": "There is no pile {pile}.",
     "error.no_such_seat": "There is no seat {seat}.",
     "error.no_such_slot": "There is no slot {slot}.",

@@ -24,6 +24,7 @@ ERRORS: dict[str, str] = {
     "error.must_play": "Tienes una carta que se puede jugar: debes jugar.",
     "error.no_free_seat": "Todos los lugares están ocupados.",
     "error.no_seat": "No tienes lugar en esta mesa.",
+    "error.not_a_person": "En ese lugar no hay una persona.",
     "error.no_such_pile": "No existe la columna {pile}.",
     "error.no_such_seat": "No existe el lugar {seat}.",
     "error.no_such_slot": "No existe la posición {slot}.",

@@ -24,6 +24,7 @@ ERRORS: dict[str, str] = {
     "error.must_play": "Você tem uma carta que pode ser jogada: precisa jogar.",
     "error.no_free_seat": "Todos os lugares estão ocupados.",
     "error.no_seat": "Você não tem lugar nesta mesa.",
+    "error.not_a_person": "Nesse lugar não há uma pessoa.",
     "error.no_such_pile": "Não existe a pilha {pile}.",
     "error.no_such_seat": "Não existe o lugar {seat}.",
     "error.no_such_slot": "Não existe a posição {slot}.",
