@@ -79,7 +79,7 @@ def test_axe_finds_nothing_in_a_challenge_and_the_hand_it_shows(visit: Visits) -
     choose(tab, speed="off")
     Staged(carteado.load(CHALLENGE)).open(tab)
 
-    expect(tab.get_by_text("It was blue before")).to_be_visible()
+    expect(tab.get_by_role("main").get_by_text("It was blue before")).to_be_visible()
     assert_faultless(tab)
     tab.keyboard.press("c")
     expect(tab.get_by_role("region", name="The hand of Xia")).to_be_visible()
