@@ -87,9 +87,9 @@ def test_without_a_connection_the_clock_stands_still_and_the_hand_takes_the_scri
     expect(tab.locator(".scrim:not(.face .scrim)")).to_have_count(0)
 
     staged.hang_up()
-    expect(tab.get_by_text(f"{LOST} 2 s")).to_be_visible()
+    expect(tab.get_by_text(f"{LOST} · 2 s")).to_be_visible()
     before = ring.get_attribute("stroke-dashoffset")
-    expect(tab.get_by_text(f"{LOST} 1 s")).to_be_visible()
+    expect(tab.get_by_text(f"{LOST} · 1 s")).to_be_visible()
 
     assert ring.get_attribute("stroke-dashoffset") == before
     expect(tab.locator(".scrim:not(.face .scrim)")).to_be_visible()
