@@ -5,6 +5,7 @@ import json
 import os
 import re
 import sys
+import time
 import traceback
 from collections.abc import Iterator
 from http.client import HTTPConnection
@@ -184,6 +185,14 @@ def test_a_fault_of_ours_is_told_without_what_it_was_about(server: Server) -> No
     check(server, players)
 
 
+def written_with(server: Server, what: str) -> str:
+    """Returns what a server wrote, once this stands in it; for 30 s the server is kept talking."""
+    until = time.monotonic() + 30
+    while what not in (written := server.output.read_text("utf-8")) and time.monotonic() < until:
+        server.get("/health")
+    return written
+
+
 def test_a_page_or_a_socket_that_fails_is_told_without_what_it_was_about(server: Server) -> None:
     async def stumble(table: str) -> None:
         player = Player(server.port, table, "stumble")
@@ -198,7 +207,7 @@ def test_a_page_or_a_socket_that_fails_is_told_without_what_it_was_about(server:
     connection.close()
     asyncio.run(stumble(table))
 
-    written = server.output.read_text("utf-8")
+    written = written_with(server, "never retrieved")
     assert (answer.status, json.loads(said)["code"]) == (500, "internal")
     assert answer.getheader("content-security-policy")
     for what in ("request failed", "socket failed", "never retrieved"):
