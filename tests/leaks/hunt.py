@@ -6,6 +6,7 @@ from typing import Any
 from carteado.core.game import Game
 from tests.leaks.pairs import Pair
 from tests.leaks.scene import Scene
+from tests.leaks.sides import content_of
 from tests.leaks.twins import Prepare
 
 STOPS = 3
@@ -27,10 +28,11 @@ def hunt(game: Game[Any], seed: str, spoil: Prepare | None = None) -> tuple[int,
         if scene.over:
             break
         viewer = random.choice([None, *range(len(scene.room.seats))])
+        content = content_of(scene)
         # Where the rules made an outcome public that differs, only other hidden cards with the same
         # outcome can show what comes after it, and beside it.
         for coupling in range(COUPLINGS):
-            pair = Pair(scene, viewer, stop, spoil, coupling)
+            pair = Pair(scene, viewer, stop, content, spoil, coupling)
             steps += pair.run(STEPS)
             pairs += 1
             if not pair.parted:

@@ -35,10 +35,11 @@ class Pair(Twins):
         scene: Scene,
         viewer: int | None,
         number: int,
+        content: bytes,
         spoil: Prepare | None = None,
         coupling: int = 0,
     ) -> None:
-        super().__init__(scene, viewer, number, spoil, coupling)
+        super().__init__(scene, viewer, number, content, spoil, coupling)
         # Whether the rules have made something public that differs.
         self.parted = False
         # Whether all answers so far were the same, those of other seats too.
@@ -179,9 +180,11 @@ class Pair(Twins):
         for count, (one, other) in enumerate(commands, 1):
             if one != other:
                 break
-            if count in left and count in right and left[count] != right[count]:
+            if count not in left or count not in right:
+                continue
+            if fingerprint(left[count]) != fingerprint(right[count]):
                 telling = one[2].split()[0] in self.scene.game.telling
-                return telling or left[count][0] != right[count][0]
+                return telling or faces_in(left[count]) != faces_in(right[count])
         return False
 
     def _given(self) -> list[list[tuple[int, int, str]]]:

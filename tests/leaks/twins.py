@@ -11,7 +11,7 @@ from carteado.table.room import Room
 from tests.contract.walk import pick
 from tests.leaks.permute import permute
 from tests.leaks.scene import CODE, Scene, guest
-from tests.leaks.sides import METRICS, SPECTATOR, Ear, Side, content_of, token_of
+from tests.leaks.sides import METRICS, SPECTATOR, Ear, Side, token_of
 from tests.leaks.watched import watch
 
 # What may be asked over HTTP, by strangers and by whoever sits at the table.
@@ -48,6 +48,7 @@ class Twins:
         scene: Scene,
         viewer: int | None,
         number: int,
+        content: bytes,
         spoil: Prepare | None = None,
         coupling: int = 0,
     ) -> None:
@@ -59,7 +60,6 @@ class Twins:
         self.thoughts = len(scene.people) < len(scene.room.seats) or self.random.random() < 0.4
         self.steps = 0
         self.cids = 0
-        content = content_of(scene)
 
         def change(room: Room) -> None:
             # The commands are the same whatever is hidden: they follow from the left side.

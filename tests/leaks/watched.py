@@ -6,17 +6,13 @@ from carteado.core.zones import mask
 from carteado.table import inputs
 from carteado.table.room import Room
 from carteado.table.running import Answer
-from tests.contract.faces import fingerprint
-
-# The faces that lie open, and everything that shows.
-Sight = tuple[list[int], Any]
 
 
 class Watched(Room):
     """A room that notes what lay open for a viewer after each command, and what bots wanted."""
 
     viewer: int | None
-    open_after: dict[int, Sight]
+    open_after: dict[int, Any]
     # When, who and what; in a race it is no command of the match until that is judged.
     wanted: list[tuple[int, int, str]]
 
@@ -26,8 +22,7 @@ class Watched(Room):
             self.wanted.append((entry.at, entry.seat, entry.cmd))
         if self.running is not None:
             match = self.running.match
-            view = mask(match.state, self.viewer)
-            self.open_after[len(match.commands)] = faces_in(view), fingerprint(view)
+            self.open_after[len(match.commands)] = mask(match.state, self.viewer)
         return answers
 
 
