@@ -1,4 +1,4 @@
-"""Disks that are full under a real server: not saved, nothing happened, and play goes on."""
+"""Disks that are full or broken under a real server: not saved, nothing happened, play goes on."""
 
 import asyncio
 import contextlib
@@ -6,6 +6,7 @@ import os
 import resource
 import shutil
 import subprocess
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from carteado.table import messages
+from tests.faults.spoilt import HASTY, LITTERING, program_of
+from tests.faults.weak_disk import WeakDisk
 from tests.needs import missing
 from tests.online.evening import history, play_out, seated, start
 from tests.online.player import Player
@@ -82,9 +85,11 @@ def forget_repeated(heard: list[messages.FromServer]) -> None:
             seen.add(message.seq)
 
 
-@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="this system cannot limit files")
-def test_a_file_that_may_not_grow_means_not_saved_and_play_goes_on(tmp_path: Path) -> None:
-    with Server(tmp_path / "data", "--workers", "0") as server:
+def limit_files(data: Path, spoil: str = "") -> None:
+    """Lets the files of a server grow no more, then grow again."""
+    running = Server(data, "--workers", "0")
+    running.program = program_of(spoil)
+    with running as server:
         assert server.process is not None
         pid = server.process.pid
 
@@ -96,6 +101,76 @@ def test_a_file_that_may_not_grow_means_not_saved_and_play_goes_on(tmp_path: Pat
 
         players = asyncio.run(trouble(server, worsen, lambda: limit(resource.RLIM_INFINITY)))
         check(server, players)
+
+
+can_limit_files = pytest.mark.skipif(
+    not hasattr(resource, "prlimit"), reason="this system cannot limit files"
+)
+
+
+@can_limit_files
+def test_a_file_that_may_not_grow_means_not_saved_and_play_goes_on(tmp_path: Path) -> None:
+    limit_files(tmp_path / "data")
+
+
+@can_limit_files
+def test_a_server_that_calls_everything_saved_is_noticed(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="== 'not_saved'"):
+        limit_files(tmp_path / "data", HASTY)
+
+
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="preloads a library into the server")
+
+
+def weak_server(folder: Path, spoil: str = "") -> tuple[WeakDisk, Server]:
+    """Returns a disk that can fail, and a server on it."""
+    disk = WeakDisk(folder, folder / "data")
+    server = Server(folder / "data", "--workers", "0")
+    server.program, server.environment = program_of(spoil), disk.environment
+    return disk, server
+
+
+@on_linux
+@pytest.mark.parametrize("wrong", ["read_only", "no_flush"])
+def test_a_disk_that_fails_means_not_saved_and_play_goes_on(wrong: str, tmp_path: Path) -> None:
+    disk, running = weak_server(tmp_path)
+    sign: Path = getattr(disk, wrong)
+
+    with running as server:
+        players = asyncio.run(trouble(server, sign.touch, sign.unlink))
+        check(server, players)
+
+    assert "disk I/O error" in server.said()
+
+
+def die_without_a_flush(folder: Path, spoil: str = "") -> None:
+    """Kills a server right after it has called something unsaved, and looks what the next finds."""
+    disk, running = weak_server(folder, spoil)
+
+    async def evening(server: Server) -> list[Player]:
+        async with seated(server, "neon", 2, 2) as players:
+            await start(players)
+            disk.no_flush.touch()
+            assert await players[0].ask(messages.Chat, text="lost") == "not_saved"
+            server.kill()
+            disk.no_flush.unlink()
+            return players
+
+    with running as server:
+        players = asyncio.run(evening(server))
+        server.start()
+        assert history(server, players).check(*players) > 3
+
+
+@on_linux
+def test_what_was_called_unsaved_is_not_there_after_a_kill(tmp_path: Path) -> None:
+    die_without_a_flush(tmp_path)
+
+
+@on_linux
+def test_a_server_that_leaves_what_it_called_unsaved_is_noticed(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match=r"refused \(not_saved\), but is in the log"):
+        die_without_a_flush(tmp_path, LITTERING)
 
 
 @contextmanager

@@ -2,43 +2,18 @@
 
 import asyncio
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.faults.crowd import POOLS, Crowd
-from tests.online.serving import PROGRAM, Server
+from tests.faults.spoilt import HASTY, program_of
+from tests.online.serving import Server
 
 Note = Callable[[str, object], None]
 # Says which kills these are; the instants are the machine's.
 SEED = os.environ.get("CARTEADO_SEED", "kills")
-
-
-# A server that says something is stored before it is: what most do.
-HASTY = """
-import queue, threading, time
-from concurrent.futures import Future
-from carteado.store.tables import Tables
-
-append, later = Tables.append, queue.Queue()
-
-def write():
-    while True:
-        words = later.get()
-        time.sleep(0.02)
-        append(*words).result()
-
-def hasty(*words):
-    later.put(words)
-    done = Future()
-    done.set_result(None)
-    return done
-
-Tables.append = hasty
-threading.Thread(target=write, daemon=True).start()
-"""
 
 
 def suffer(data: Path, kills: int, tables: int, note: Note, spoil: str = "") -> Crowd:
@@ -51,7 +26,7 @@ def suffer(data: Path, kills: int, tables: int, note: Note, spoil: str = "") -> 
         return crowd
 
     running = Server(data, "--workers", "0")
-    running.program = [sys.executable, "-c", spoil + PROGRAM]
+    running.program = program_of(spoil)
     with running as server:
         crowd = asyncio.run(evening(server))
         frames = crowd.check()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.faults.spoilt import NERVOUS, program_of
 from tests.online.evening import history, play_out, seated, start
 from tests.online.player import Player
 from tests.online.serving import Server
@@ -15,7 +16,9 @@ from tests.online.serving import Server
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no SIGSTOP on this system")
 
 
-def stand_still(data: Path, seconds: float) -> tuple[list[Player], int]:
+def stand_still(
+    data: Path, seconds: float, spoil: str = "", longest: float = 120
+) -> tuple[list[Player], int]:
     """Stops a server in the middle of a match; returns who played and how many frames fit."""
 
     async def evening(server: Server) -> list[Player]:
@@ -30,10 +33,12 @@ def stand_still(data: Path, seconds: float) -> tuple[list[Player], int]:
                 await asyncio.sleep(seconds)  # this is what is tested: time without a server
             finally:
                 os.kill(server.process.pid, signal.SIGCONT)
-            await play_out(players, 120)
+            await play_out(players, longest)
             return players
 
-    with Server(data, "--workers", "0") as server:
+    running = Server(data, "--workers", "0")
+    running.program = program_of(spoil)
+    with running as server:
         players = asyncio.run(evening(server))
         return players, history(server, players).check(*players)
 
@@ -46,6 +51,11 @@ def test_a_server_that_stands_still_for_five_seconds_loses_nobody(
     record_property("frames compared", frames)
     assert [len(player.visits) for player in players] == [1, 1]
     assert frames > 10
+
+
+def test_a_server_that_is_gone_after_standing_still_is_noticed(tmp_path: Path) -> None:
+    with pytest.raises(TimeoutError):
+        stand_still(tmp_path / "data", 2, NERVOUS, longest=5)
 
 
 @pytest.mark.nightly

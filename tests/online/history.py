@@ -71,6 +71,7 @@ class History:
         """Checks every promise for these players; returns how many frames were compared."""
         for player in players:
             self.check_answers(player)
+            self.check_refusals(player)
         visits = [(self.guest(player), visit) for player in players for visit in player.visits]
         return self.check_streams(visits)
 
@@ -89,6 +90,15 @@ class History:
                 entry = self.entries[self.commands[guest, cid] - 1]
                 assert isinstance(entry, inputs.Act)
                 assert (entry.cid, entry.cmd) == (cid, wish.cmd)
+
+    def check_refusals(self, player: Player) -> None:
+        """Refused means that nothing happened: it is not in the log, unless a race refused it."""
+        guest = self.guest(player)
+        for cid, code in player.refused.items():
+            if cid and cid not in player.acked and cid not in self.lost_races:
+                assert (guest, cid) not in self.commands, (
+                    f"{cid} was refused ({code}), but is in the log"
+                )
 
     def check_words(self, player: Player, guest: str) -> None:
         """What was said is there once if it was acknowledged, and never twice."""

@@ -1,6 +1,7 @@
 """Servers that break a promise each; an evening has to notice every one."""
 
 import asyncio
+from concurrent.futures import Future
 from sqlite3 import Error as StoreError
 from typing import Any
 
@@ -11,9 +12,10 @@ from carteado.server.connection import Connection
 from carteado.server.house import House
 from carteado.server.keeping import Keeping
 from carteado.server.mailbox import Letter, Mailbox
+from carteado.store import writer
 from carteado.store.writer import NotSaved, Work
 from carteado.table import inputs, messages
-from tests.simulation.disk import SlowWriter
+from tests.simulation.disk import Disk, SlowWriter
 from tests.simulation.server import MORNING, Server
 
 # Tables that are never stored again.
@@ -139,6 +141,17 @@ class LyingWriter(SlowWriter):
         return future
 
 
+class KeepsFailures(Disk):
+    """Nothing is written over a commit that could not be flushed: a crash brings it back."""
+
+    def commit(self, batch: list[tuple[Work, Future[object]]]) -> None:
+        rule, writer.write_over = writer.write_over, lambda connection: None
+        try:
+            super().commit(batch)
+        finally:
+            writer.write_over = rule
+
+
 def of_boxes(kind: type[Mailbox] | type[Keeping]) -> Any:
     """Returns what makes all tables of a server, or their logs, be of a kind."""
 
@@ -161,6 +174,10 @@ def with_a_lying_disk(server: Server) -> None:
     server.store.writer.__class__ = LyingWriter
 
 
+def with_failures_kept(server: Server) -> None:
+    server.disk.__class__ = KeepsFailures
+
+
 def by_the_wall_clock(server: Server) -> None:
     # A jump of days ahead would be days of ticks: a minute is enough to be noticed.
     server.house.clock = lambda: min(server.wall(), MORNING + server.loop.time() + 60)
@@ -179,5 +196,6 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "DropsAnswers": (of_boxes(DropsAnswers), "s after the last fault"),
     "WritesAnotherTime": (of_boxes(WritesAnotherTime), r"^frame \d+: |memory differs"),
     "a disk that lies": (with_a_lying_disk, "the log has a gap"),
+    "failures that are kept": (with_failures_kept, r"refused \(not_saved\), but is in the log"),
     "tables by the wall clock": (by_the_wall_clock, "s after the last fault"),
 }

@@ -2,7 +2,8 @@
 
 The statements, the transactions and the rules for failures are the store's own; only the thread
 that writes and the file are simulated. A write takes a while; a crash in between loses it, or keeps
-it without telling anyone.
+it without telling anyone. A disk may be full, or be unable to flush: then a commit has failed, and
+a crash keeps it all the same, unless something else was written over it.
 """
 
 import sqlite3
@@ -38,8 +39,10 @@ class Disk:
         self.connection = sqlite3.connect(":memory:", isolation_level=None)
         self.connection.deserialize(blank() if content is None else content)
         self.connection.execute("PRAGMA foreign_keys=ON")
-        # Nothing can be stored while it is full.
-        self.full = False
+        # What is wrong with it, if anything is: then nothing can be stored.
+        self.trouble: type[Full] | None = None
+        # What a crash would leave instead: everything, with a commit that could not be flushed.
+        self.unflushed: bytes | None = None
 
     def content(self) -> bytes:
         """Returns everything, to be put on another disk."""
@@ -51,15 +54,24 @@ class Disk:
 
     def commit(self, batch: list[tuple[Work, "Future[object]"]]) -> None:
         """Commits work together, by the store's own rules."""
-        connection: Any = Full(self.connection) if self.full else self.connection
+        connection: Any = self.connection if self.trouble is None else self.trouble(self)
+        if self.trouble is None:
+            self.unflushed = None
         commit_together(connection, batch)
+
+    def crash(self) -> None:
+        """Lets the store find what it would find at its next start."""
+        if self.unflushed is not None:
+            self.restore(self.unflushed)
+            self.unflushed = None
 
 
 class Full:
     """A connection to a disk on which nothing fits any more: the commit fails."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self.connection = connection
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+        self.connection = disk.connection
 
     @property
     def in_transaction(self) -> bool:
@@ -73,6 +85,22 @@ class Full:
 
     def executemany(self, sql: str, *values: Any) -> sqlite3.Cursor:
         return self.connection.executemany(sql, *values)
+
+
+class Weak(Full):
+    """A connection to a disk that cannot be flushed: the commit fails, and yet it is written."""
+
+    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+        written = sql == "COMMIT" or sql.startswith("PRAGMA")
+        before = self.disk.content() if written else b""
+        cursor = self.connection.execute(sql, *values)
+        if written:
+            self.disk.unflushed = self.disk.content()
+            self.disk.restore(before)
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+            raise error
+        return cursor
 
 
 class SlowWriter(Writer):
@@ -110,6 +138,7 @@ class SlowWriter(Writer):
     def crash(self, kept: bool) -> None:
         """Dies in the middle; what was being written may be there all the same, as a whole."""
         self.dead = True
+        self.disk.crash()
         if kept and self._writing:
             self.disk.commit([(work, Future()) for work, _ in self._writing])
 

@@ -2,10 +2,12 @@
 
 The connection uses WAL and `synchronous=FULL`, so a commit survives a power loss. Whatever waits in
 the queue when a commit begins goes into it together. A failed commit fails all that was in it and
-nothing else; a disk that failed to flush is not asked again behind anyone's back. The queue is
-bounded: what finds it full is not stored.
+nothing else, and is written over before anyone hears of it; a disk that failed to flush is not
+asked for the same again behind anyone's back. The queue is bounded: what finds it full is not
+stored.
 """
 
+import contextlib
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable
@@ -119,7 +121,9 @@ def commit_together(
     try:
         results = _in_one(connection, [work for work, _ in batch])
     except Exception as error:
-        if len(batch) > 1 and not is_of_disk(error):
+        if is_of_disk(error):
+            write_over(connection)
+        elif len(batch) > 1:
             for piece in batch:
                 commit_together(connection, [piece])
             return
@@ -135,6 +139,17 @@ def is_of_disk(error: Exception) -> bool:
     """Tells whether the disk itself failed: after a failed flush nothing is tried again."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
     return bool(code & 0xFF == sqlite3.SQLITE_IOERR)
+
+
+def write_over(connection: sqlite3.Connection) -> None:
+    """Makes sure that a commit which failed is not there after a crash.
+
+    If only its flush has failed, all of it stands in the write-ahead log, and SQLite would take it
+    for valid at the next start. The smallest change there is goes to the same place; whether that
+    can be flushed does not matter.
+    """
+    with contextlib.suppress(sqlite3.Error):
+        connection.execute("PRAGMA user_version=0")
 
 
 def _in_one(connection: sqlite3.Connection, work: list[Work]) -> list[object]:
