@@ -10,8 +10,8 @@
 Every night draws a base of its own and prints it; all its cases follow from that. `--seed S`
 repeats one case (of `kills`, its choices: the instants are the machine's); `--count N` and
 `--minutes M` bound the work, `--workers W` shares it. A line a minute says how far it is; Ctrl+C
-ends it with what was done, `--base B --skip N` goes on there. A case that hangs, or kills its
-process, counts as failed.
+or SIGTERM end it with what was done, `--base B --skip N` goes on there. A case that hangs, or kills
+its process, counts as failed.
 """
 
 import argparse
@@ -167,6 +167,7 @@ def quiet() -> None:
     os.nice(10)
     gc.set_threshold(YOUNG)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the one who hands out the work
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
 
 
@@ -326,6 +327,9 @@ def main() -> int:
     words = parser.parse_args()
     if words.seed is not None and words.subject in SUBJECTS:
         return repeat(words.subject, words.seed)
+    # In the background of a shell neither would end it with what was done.
+    for ends in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ends, signal.default_int_handler)
     failed = 0
     for name, subject in SUBJECTS.items():
         if words.subject in (name, "all"):
