@@ -1,6 +1,5 @@
 """Servers that break a promise each; an evening has to notice every one."""
 
-import asyncio
 from concurrent.futures import Future
 from sqlite3 import Error as StoreError
 from typing import Any
@@ -10,8 +9,9 @@ import msgspec
 from carteado.core.errors import Refused
 from carteado.server.connection import Connection
 from carteado.server.house import House
+from carteado.server.inbox import Letter
 from carteado.server.keeping import Keeping
-from carteado.server.mailbox import Letter, Mailbox
+from carteado.server.mailbox import Mailbox
 from carteado.store import writer
 from carteado.store.writer import NotSaved, Work
 from carteado.table import inputs, messages
@@ -91,10 +91,7 @@ class SleepsIn(Mailbox):
             await super()._tick(until)
 
     async def _next_letter(self) -> Letter | None:
-        self._waker = asyncio.get_running_loop().create_future()
-        if not self._letters:
-            await self._waker
-        return self._letters.popleft() if self._letters else None
+        return await self._inbox.next(None)
 
 
 class RepeatsWrongly(Mailbox):

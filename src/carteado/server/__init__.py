@@ -9,9 +9,9 @@ Where things are, from the outside in:
   may talk to us, `desk` who somebody is (`guests`).
 - One conversation: `talk` is a socket's, over `connection` and `lines`; `letters` makes entries of
   its messages.
-- Tables: `house` has all of them, a `mailbox` runs one, `keeping` holds its room and its log equal
-  in the store (`commits` waits for that), `standing` is what strangers may read of it, `seen`
-  knows what its people were shown.
+- Tables: `house` has all of them, a `mailbox` runs one by the letters in its `inbox`, `keeping`
+  holds its room and its log equal in the store (`commits` waits for that), `standing` is what
+  strangers may read of it, `seen` knows what its people were shown.
 - Bots: `bots` are those of one table, `questions` what is asked of them and of the solver,
   `workers` the processes that think; `counsel` lets people ask them, in their turn.
 - HTTP: `routes` lists it all. `pages` is about tables, `invitations` and `hands` about coming to

@@ -5,9 +5,7 @@ anyone, even to whoever moved. If storing fails, everyone hears that nothing hap
 still, and once the store answers again the room is built anew from the log.
 """
 
-import asyncio
 import secrets
-from collections import deque
 from collections.abc import Awaitable, Callable
 from sqlite3 import Error as StoreError
 from typing import Final
@@ -20,6 +18,7 @@ from carteado.server.bots import Thoughts
 from carteado.server.connection import Connection
 from carteado.server.counsel import Counsel
 from carteado.server.faults import place_of
+from carteado.server.inbox import Inbox, Letter, Rework
 from carteado.server.keeping import Doubled, Keeping
 from carteado.server.letters import check_cid, entry_of
 from carteado.server.limits import Talkers
@@ -46,19 +45,6 @@ MOST_MISSED: Final = 100
 log = structlog.get_logger("table")
 
 
-class Rework:
-    """Asks for the log to be changed between two entries."""
-
-    def __init__(self, work: Callable[[], Awaitable[None]]) -> None:
-        self.work = work
-        # Whether it was done; not by a table that leaves.
-        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-
-
-# What a client said, by which connection and when; a bare callable is housekeeping.
-Letter = tuple[Connection, messages.FromClient, int] | Callable[[], None] | inputs.Input | Rework
-
-
 class Mailbox:
     """Runs one table."""
 
@@ -78,10 +64,9 @@ class Mailbox:
         # The guests that the host has made for people who share the device, and which host.
         self.hands: list[str] = []
         self.hands_of = ""
-        self._letters: deque[Letter] = deque()
+        self._inbox = Inbox()
         # What must not be lost while nothing can be stored.
         self._later: list[Letter] = []
-        self._waker: asyncio.Future[None] | None = None
         self._failures = 0
         # When the store is asked again whether it can store.
         self._probe_at = 0.0
@@ -101,16 +86,16 @@ class Mailbox:
 
     def post(self, letter: Letter) -> None:
         """Puts a letter of the house's own into the box; too many, and the table starts over."""
-        self._letters.append(letter)
-        if len(self._letters) + len(self._later) > MOST_UNREAD and not self.stopping:
+        self._inbox.put(letter)
+        if len(self._inbox) + len(self._later) > MOST_UNREAD and not self.stopping:
             self.stop()
             for viewer in self.viewers:
                 viewer.close("restart")
-        self._wake()
+        self._inbox.wake()
 
     def post_from_client(self, by: Connection, message: messages.FromClient) -> bool:
         """Puts a client's letter into the box; False if the box is full."""
-        if len(self._letters) >= MOST_WAITING:
+        if len(self._inbox) >= MOST_WAITING:
             return False
         self.post((by, message, self.now))
         return True
@@ -122,10 +107,6 @@ class Mailbox:
         letter = Rework(work)
         self.post(letter)
         return await letter.done
-
-    def _wake(self) -> None:
-        if self._waker is not None and not self._waker.done():
-            self._waker.set_result(None)
 
     def _set_clock(self) -> None:
         """Lets table time go on from the last entry, whatever the clocks did in between."""
@@ -151,12 +132,11 @@ class Mailbox:
     def stop(self) -> None:
         """Ends the task after the letter it is at."""
         self.stopping = True
-        self._wake()
+        self._inbox.wake()
 
     def drain(self) -> None:
         """Lets those in who came while the task was ending, so that they can be told."""
-        letters, self._letters = [*self._later, *self._letters], deque()
-        for letter in letters:
+        for letter in [*self._later, *self._inbox.empty()]:
             if isinstance(letter, Rework):
                 letter.done.set_result(False)
             elif not isinstance(letter, (tuple, inputs.Entry)):
@@ -184,22 +164,12 @@ class Mailbox:
                 viewer.close("damaged_table" if self.damaged else "table_closed")
 
     async def _next_letter(self) -> Letter | None:
-        if self._letters:
-            return self._letters.popleft()
+        """Waits for a letter, for what is due, or for the time to ask the store again."""
         due = self.room.due() if self.saved else None
         wait = None if due is None else max(0.0, (due - self.now) / 1000)
         if not self.saved:
             wait = max(0.0, self._probe_at - self.clock())
-        loop = asyncio.get_running_loop()
-        self._waker = loop.create_future()
-        timer = None if wait is None else loop.call_later(wait, self._wake)
-        try:
-            await self._waker
-        finally:
-            self._waker = None
-            if timer is not None:
-                timer.cancel()
-        return self._letters.popleft() if self._letters else None
+        return await self._inbox.next(wait)
 
     async def _one(self, letter: Letter | None) -> None:
         """Handles one letter, or the time that has come; nothing that happens here ends a table."""
@@ -461,7 +431,7 @@ class Mailbox:
         self.saved = True
         self._set_clock()
         now = [] if letter is None else [letter]
-        self._letters.extendleft(reversed([*self._later, *now]))
+        self._inbox.put_back([*self._later, *now])
         self._later = []
         self.show()
         self._thoughts.think()
