@@ -30,8 +30,8 @@ CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 6
 # Beyond this lag of the event loop the server takes no new tables: better than failing all.
 MOST_LAG: Final = 0.5
-# What a newcomer hears of what was said before: so many lines, and so many bytes. Whoever comes must
-# not be cut off as slow by the greeting alone.
+# What a newcomer hears of what was said before: so many lines, and so many bytes. Nobody must be
+# cut off as slow by the greeting alone.
 MOST_LINES: Final = 50
 MOST_LINES_BYTES: Final = 16 * 1024
 # What a line has beside its words: the name and the form.

@@ -317,7 +317,7 @@ class Mailbox:
         if not self.room.seats[seat].assisted:
             await self.enter(inputs.Assist(self.now, by.guest), None, "")
         bot = bot_for("normal", self.room.game.name)
-        adviser = self.counsel.of(by.guest)
+        adviser = self.counsel.of(by.guest, by.address)
         question = advise(self.room, seat, bot, message.what, adviser)
 
         async def answer() -> None:
