@@ -1,12 +1,12 @@
 """Advice that people ask for, by the minds of the bots: a few questions at a time, bots first."""
 
 import asyncio
-import contextlib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
+from carteado.server.limits import counted
 from carteado.server.workers import Late, Thinkers
 from carteado.store.addresses import network_of
 
@@ -57,18 +57,6 @@ class Counsel:
                     return await self.thinkers.ask(work, *values, seconds=seconds)
             except TimeoutError as error:
                 raise Late from error
-
-
-@contextlib.contextmanager
-def counted(counter: Counter[str], name: str) -> Iterator[None]:
-    """Counts one more of a name while something lasts; names of which there is none are gone."""
-    counter[name] += 1
-    try:
-        yield
-    finally:
-        counter[name] -= 1
-        if not counter[name]:
-            del counter[name]
 
 
 class Adviser:

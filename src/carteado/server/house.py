@@ -74,8 +74,8 @@ class House:
         self.counsel = Counsel(thinkers)
         self.metrics = metrics
         self.tables = Tables(store)
-        self.archive = Archive(self.tables)
         self.clock = clock
+        self.archive = Archive(self.tables, clock)
         self.wall = wall
         # By this tables grow old. The date is read once: a wall clock that jumps ages nothing.
         began = wall() - clock()

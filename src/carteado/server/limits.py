@@ -1,6 +1,7 @@
 """How much one address may ask for: sockets, tables, requests and messages."""
 
 import contextlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
@@ -161,3 +162,15 @@ class Limits:
         finally:
             caller.opening -= 1
             caller.tables += opened
+
+
+@contextlib.contextmanager
+def counted(counter: Counter[str], name: str) -> Iterator[None]:
+    """Counts one more of a name while something lasts; names of which there is none are gone."""
+    counter[name] += 1
+    try:
+        yield
+    finally:
+        counter[name] -= 1
+        if not counter[name]:
+            del counter[name]
