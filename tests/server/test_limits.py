@@ -320,6 +320,32 @@ def test_a_log_takes_so_much_beside_the_play_and_more_after_a_deal(
     play(scene())
 
 
+def test_a_match_has_so_many_commands_and_can_be_left_after_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "MOST_PLAY", 10)
+
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("golf", 1, options={"draw_when": "any_time"})
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                said = [await ana.ask("do", cmd=cmd) for cmd in ["draw", "undo"] * 6]
+                await served.house.put_away(table.table)
+            async with served.join(table) as ana:
+                ana.count = 100  # numbers that were not used before
+                again = await ana.ask("do", cmd="draw")
+
+                assert [one["type"] for one in said] == ["ack"] * 10 + ["refused"] * 2
+                assert said[-1]["code"] == again["code"] == "full_log"
+                assert (await ana.ask("stand"))["type"] == "ack"
+                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
+                assert (await ana.ask("start"))["type"] == "ack"
+                assert (await ana.ask("do", cmd="draw"))["type"] == "ack"
+
+    play(scene())
+
+
 def test_nobody_fills_a_log_so_that_others_can_neither_vote_nor_leave(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
