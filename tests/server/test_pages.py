@@ -264,6 +264,22 @@ def test_somebody_seated_who_deletes_their_data_leaves_a_strangers_seat(tmp_path
     play(scene())
 
 
+def test_a_host_without_a_seat_who_deletes_their_data_leaves_the_part_to_others(
+    tmp_path: Path,
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2)
+            async with served.join(table, cookie=None) as ze:
+                await http.delete("/api/me", headers={"cookie": table.cookie})
+
+                await ze.ask("sit", name="Ze")
+
+                await ze.see(lambda frame: frame.get("is_host", False))
+
+    play(scene())
+
+
 def test_a_cookie_that_was_tampered_with_is_nobodys(tmp_path: Path) -> None:
     async def scene() -> None:
         async with serving(tmp_path) as served:

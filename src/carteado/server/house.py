@@ -14,7 +14,7 @@ from carteado.server.archive import Archive
 from carteado.server.connection import Connection
 from carteado.server.counsel import Counsel
 from carteado.server.keeping import Keeping, encode_entry, load
-from carteado.server.mailbox import Mailbox, new_id
+from carteado.server.mailbox import Mailbox
 from carteado.server.metrics import Metrics
 from carteado.server.settings import ServerSettings
 from carteado.server.workers import Thinkers
@@ -290,6 +290,11 @@ class House:
         self.say_goodbye()
         await asyncio.gather(*(self.put_away(table) for table in list(self.live)))
         await asyncio.to_thread(self.archive.close)
+
+
+def new_id() -> str:
+    """Makes an id that cannot be guessed."""
+    return secrets.token_hex(12)
 
 
 def said_since(chat: list[ChatLine], known: int) -> list[ChatLine]:

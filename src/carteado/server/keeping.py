@@ -224,7 +224,10 @@ def matches_of(
 
 
 def void_log(room: Room, entries: list[inputs.Input], began: int) -> dict[str, Any]:
-    """Returns what is stored of a match that these rules cannot replay: its entries as they are."""
+    """Returns what is stored of a match that these rules cannot replay: its entries as they are.
+
+    Anyone may ask for it, so people have numbers in it: who they are elsewhere is nobody's affair.
+    """
     start = entries[began]
     assert isinstance(start, inputs.Start)
     later = range(began + 1, len(entries))
@@ -236,5 +239,16 @@ def void_log(room: Room, entries: list[inputs.Input], began: int) -> dict[str, A
         "seed": start.seed,
         "root": start.root,
         "start": {"seats": len(room.seats), "options": room.options},
-        "entries": [msgspec.to_builtins(entry) for entry in entries[began:end]],
+        "entries": numbered([msgspec.to_builtins(entry) for entry in entries[began:end]]),
     }
+
+
+def numbered(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Returns entries with a number for every guest, in the order in which they come."""
+    numbers: dict[str, str] = {}
+    return [
+        {**entry, "guest": numbers.setdefault(entry["guest"], str(len(numbers) + 1))}
+        if "guest" in entry
+        else entry
+        for entry in entries
+    ]

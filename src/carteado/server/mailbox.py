@@ -6,7 +6,6 @@ still, and once the store answers again the room is built anew from the log.
 """
 
 import asyncio
-import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable
 from sqlite3 import Error as StoreError
@@ -240,6 +239,7 @@ class Mailbox:
 
     async def _rework(self, letter: Rework) -> None:
         """Has the log changed and goes on from what it says then; whoever is there stays."""
+        host = self.room.host
         try:
             await letter.work()
             await self.keeping.rebuild()
@@ -250,6 +250,8 @@ class Mailbox:
         for seat in self.room.seats:
             if seat.is_person and seat.connected and seat.guest not in here:
                 self.post(inputs.Gone(0, seat.guest))
+        if self.room.host != host and self.room.seat_number(self.room.host) is None:
+            self.lose_host()  # who was host has become nobody, and will not come back
         self.show()
         letter.done.set_result(True)
 
@@ -490,8 +492,3 @@ def cid_of(message: messages.FromClient) -> str:
     """Returns the number a client gave a command; nothing for what has none."""
     cid: str = getattr(message, "cid", "")
     return cid
-
-
-def new_id() -> str:
-    """Makes an id that cannot be guessed."""
-    return secrets.token_hex(12)
