@@ -200,6 +200,8 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
         click.echo(written, nl=False)
         return
     try:
+        # The seed of a match that is being played tells every card.
+        Path(file).touch(mode=0o600)
         Path(file).write_bytes(written)
     except OSError as error:
         raise Complaint("admin.bad_file", file=file, why=error.strerror) from error
