@@ -365,6 +365,8 @@ class Mailbox:
         elif not isinstance(entry, inputs.Act | inputs.Tick):
             self.tell_who_is_here()
             self._pass_host_on()
+        elif self.room.is_host_missed:
+            self.post(inputs.Gone(0, self.room.host))  # went in the match that is over now
 
     def _answer(self, seat: int, cid: str, refused: Refused | None) -> None:
         guest = self.room.seats[seat].guest
