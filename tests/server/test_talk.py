@@ -105,7 +105,7 @@ def test_a_crowd_that_watches_says_no_more_than_a_table_can_hear(tmp_path: Path)
     async def scene() -> None:
         async with serving(tmp_path, limit_loopback=True) as served:
             table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
+            async with served.join(table) as host, served.join(table, cookie=None) as ana:
                 assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
                 said = []
                 for _ in range(MOST_ASIDES // MOST_WORDS + 2):
@@ -115,6 +115,7 @@ def test_a_crowd_that_watches_says_no_more_than_a_table_can_hear(tmp_path: Path)
                 assert MOST_ASIDES <= sum(one["type"] == "ack" for one in said) < 2 * MOST_ASIDES
                 assert said[-1]["code"] == "too_much_talk"
                 assert (await ana.ask("chat", text="hello"))["type"] == "ack"
+                assert (await host.ask("chat", text="hello"))["type"] == "ack"
 
     play(scene())
 

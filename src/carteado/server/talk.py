@@ -258,7 +258,7 @@ def may_say(
     if caller is None:
         return True
     count = weight_of(message.text) if isinstance(message, messages.Chat) else 1
-    watches = by.guest not in box.standing.seats
+    watches = by.guest not in box.standing.seats and by.guest != box.room.host
     if box.talkers.may_say(by.guest, count, watches) and caller.words.take(count):
         return True
     return box.keeping.done(by.guest, message.cid) is not None
