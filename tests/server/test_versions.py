@@ -95,7 +95,7 @@ def test_a_void_match_stays_exportable_for_players_and_for_the_operator(tmp_path
                 story = await http.get(f"{address}/story")
                 kept = served.house.tables.find(id=table.table, code="")
                 assert kept is not None
-                _, bodies, _ = read_table(write_table(served.house.tables, kept))
+                _, bodies, _, over = read_table(write_table(served.house.tables, kept))
                 with pytest.raises(BadInput) as refused:
                     carteado.replay(record)
 
@@ -111,7 +111,7 @@ def test_a_void_match_stays_exportable_for_players_and_for_the_operator(tmp_path
             assert whole[0]["guest"] not in json.dumps(record)
             assert [one["do"] for one in record["entries"]][:1] == ["start"]
             assert "act" in [one["do"] for one in record["entries"]]
-            assert bodies == stored
+            assert (bodies, over) == (stored, 1)
 
     play(evening())
 

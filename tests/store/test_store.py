@@ -398,6 +398,22 @@ def test_the_database_is_its_owners_alone_in_a_folder_that_all_may_read(tmp_path
     assert (tmp_path / "other" / FILE).stat().st_mode & 0o777 == 0o600
 
 
+def test_a_table_that_comes_back_as_it_was_can_end_its_matches_again(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    tables = Tables(store)
+    tables.open(TABLE, b"first").result()
+    tables.append("t1", 2, b"second", results=[result(0, True)]).result()
+    tables.append("t1", 3, b"third", results=[result(1, True)]).result()
+    tables.forget("t1").result()
+
+    tables.bring_in(TABLE, [b"first", b"second"], [], over=1).result()
+    tables.append("t1", 3, b"other", results=[result(1, False)]).result()
+
+    (golf,) = tallies(store, "g")
+    assert (golf.games, golf.wins) == (2, 1)
+    store.close()
+
+
 def test_only_the_last_results_are_added_up_however_many_there_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

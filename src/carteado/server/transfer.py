@@ -56,8 +56,11 @@ def write_table(shelf: Shelf, kept: Kept) -> bytes:
     return msgspec.json.format(msgspec.json.encode(file), indent=1) + b"\n"
 
 
-def read_table(data: bytes) -> tuple[Kept, list[bytes], list[tuple[str, str, int]]]:
-    """Reads a file back and plays its log through; raises BadFile."""
+def read_table(data: bytes) -> tuple[Kept, list[bytes], list[tuple[str, str, int]], int]:
+    """Reads a file back and plays its log through; tells how many matches are over, too.
+
+    Raises BadFile.
+    """
     try:
         file = msgspec.json.decode(data, type=TableFile)
         if file.carteado_table != FORMAT:
@@ -75,7 +78,8 @@ def read_table(data: bytes) -> tuple[Kept, list[bytes], list[tuple[str, str, int
         room.id, file.code, room.game.name, room.settings.public, room.running is not None,
         file.opened_at, file.touched_at, file.closed,
     )  # fmt: skip
-    return kept, [encode_entry(entry) for entry in file.entries], list(file.commands)
+    bodies = [encode_entry(entry) for entry in file.entries]
+    return kept, bodies, list(file.commands), len(room.results)
 
 
 def check_names(file: TableFile, room: Room) -> None:
