@@ -229,6 +229,8 @@ class Mailbox:
     async def _handle(self, letter: Letter) -> None:
         if isinstance(letter, tuple):
             await self._from_client(*letter)
+        elif isinstance(letter, inputs.Back) and self.room.seat_number(letter.guest) is None:
+            pass  # deleted their data on the way in: the log must not name them again
         elif isinstance(letter, inputs.Entry):
             if not isinstance(letter, inputs.Act) or self._thoughts.is_current(letter):
                 await self._enter_quietly(msgspec.structs.replace(letter, at=self.now))
