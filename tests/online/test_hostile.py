@@ -1,14 +1,18 @@
 """Hostile clients beside seated ones, small: nobody seated is dropped, the others are refused."""
 
 import json
+import logging
+import socket
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from carteado.lab.attacks import KINDS
-from tests.online.serving import PROGRAM
+from carteado.server import logs
+from tests.online.serving import PROGRAM, Server
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8")
 # Within a second nobody has yet been too slow, nor half open for too long.
@@ -63,3 +67,30 @@ def test_a_server_without_limits_is_noticed() -> None:
     report = attacked(NO_LIMITS + PROGRAM, ("sockets", "tables"))
 
     assert failures(report) == ["sockets: nobody was refused", "tables: nobody was refused"]
+
+
+def test_nobody_fills_the_logs_by_sending_nonsense(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        for _ in range(50):
+            with socket.create_connection(("127.0.0.1", server.port), timeout=20) as nonsense:
+                nonsense.sendall(b"\x00nonsense\r\n\r\n")
+                assert nonsense.recv(100).startswith(b"HTTP/1.1 400")
+
+    written = server.output.read_text().count("Invalid HTTP request")
+    assert 1 <= written <= logs.MOST_ALIKE + 1
+
+
+def test_a_line_says_how_many_like_it_were_left_out() -> None:
+    now = [0.0]
+    sparing = logs.Sparing(lambda: now[0])
+
+    def write() -> str:
+        record = logging.LogRecord("uvicorn.error", logging.WARNING, "a", 1, "bad", (), None)
+        return record.getMessage() if sparing.filter(record) else ""
+
+    first = [write() for _ in range(logs.MOST_ALIKE + 3)]
+    now[0] = logs.ALIKE_SECONDS
+    later = [write(), write()]
+
+    assert first == ["bad"] * logs.MOST_ALIKE + [""] * 3
+    assert later == ["bad (3 more before it)", "bad"]

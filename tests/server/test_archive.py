@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from carteado.server import archive
-from carteado.server.archive import MOST_WAITING
+from carteado.server import archive, stories
+from carteado.server.archive import MOST_FROM, MOST_WAITING, TRY_AGAIN_SECONDS, TooLong
 from carteado.server.keeping import decode_entry, encode_entry
-from carteado.server.stories import TooLong, steps_of
+from carteado.server.stories import steps_of
 from carteado.table import inputs
 from carteado.table.words import LONGEST_TEXT
 from tests.server.serving import PATIENCE, Opened, Served, play, serving
@@ -22,7 +22,9 @@ class Jam:
     def __init__(self, served: Served, crowd: int = 1) -> None:
         self._gate = threading.Event()
         work, wait = served.house.archive.work, self._gate.wait
-        self._tasks = [asyncio.create_task(work(wait, PATIENCE)) for _ in range(crowd)]
+        self._tasks = [
+            asyncio.create_task(work(f"192.0.2.{at}", at, wait, PATIENCE)) for at in range(crowd)
+        ]
 
     async def __aenter__(self) -> None:
         await asyncio.sleep(0)
@@ -41,7 +43,7 @@ async def played(served: Served) -> Opened:
     return table
 
 
-def test_a_table_that_takes_too_long_to_tell_is_given_up(
+def test_a_table_that_takes_too_long_to_tell_is_given_up_for_a_while(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> None:
@@ -52,7 +54,12 @@ def test_a_table_that_takes_too_long_to_tell_is_given_up(
                 patch.setattr(archive, "TELL_SECONDS", -1.0)
                 refused = await http.get(address)
 
+            again = await http.get(address)
+            now = served.house.clock()
+            served.house.archive.clock = lambda: now + TRY_AGAIN_SECONDS
+
             assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+            assert (again.status_code, again.json()["code"]) == (503, "busy")
             assert (await http.get(address)).status_code == 200
 
     play(scene())
@@ -119,6 +126,63 @@ def test_a_story_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
             assert steps_of(log, None)
             with pytest.raises(TooLong):
                 steps_of(log, None, seconds=-1.0)
+
+    play(scene())
+
+
+def test_a_story_that_took_too_long_is_not_told_again_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await played(served)
+            address = f"/api/tables/{table.code}/replays/1/story"
+            with monkeypatch.context() as patch:
+                patch.setattr(stories, "steps_of", lambda log, seat: steps_of(log, seat, -1.0))
+                refused = await http.get(address)
+
+            assert refused.status_code == 503
+            assert (await http.get(f"{address}?seat=0")).status_code == 503
+
+    play(scene())
+
+
+def test_one_address_leaves_places_to_others(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await played(served)
+            gate = threading.Event()
+            work = served.house.archive.work
+            crowd = [
+                asyncio.create_task(work("192.0.2.1", at, gate.wait, PATIENCE))
+                for at in range(2 * MOST_WAITING)
+            ]
+            await asyncio.sleep(0)
+            asked = asyncio.create_task(http.get(f"/api/tables/{table.code}/replays/1"))
+            while served.house.archive._waiting.total() == MOST_FROM:  # noqa: ASYNC110
+                await asyncio.sleep(0)
+            gate.set()
+
+            assert (await asked).status_code == 200
+            answers = await asyncio.gather(*crowd, return_exceptions=True)
+            assert answers.count(True) == MOST_FROM
+
+    play(scene())
+
+
+def test_all_matches_of_a_table_are_told_by_one_replay(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await played(served)
+            async with served.join(table) as ana:
+                ana.count = 10  # numbers that are new at this table
+                assert (await ana.ask("start"))["type"] == "ack"
+                assert (await ana.ask("do", cmd="leave"))["type"] == "ack"
+            address = f"/api/tables/{table.code}/replays"
+
+            assert (await http.get(f"{address}/1")).json()["number"] == 1
+            async with Jam(served, MOST_WAITING):
+                assert (await http.get(f"{address}/2")).json()["number"] == 2
 
     play(scene())
 

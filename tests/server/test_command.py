@@ -8,11 +8,14 @@ import sys
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 import pytest
 import structlog
 
 from carteado.cli.main import main
+from carteado.server.keeping import encode_entry
+from carteado.table import inputs
 
 PROGRAM = "from carteado.cli.main import main; main()"
 PATIENCE = 60
@@ -75,6 +78,7 @@ def test_a_server_is_run_looked_after_stopped_and_moved(
         assert "no new tables" in run("admin", "drain", *where)
         assert ask(url, "POST", "/api/tables", {"game": "neon"})["code"] == "busy"
         run("export", code, str(tmp_path / "table.json"), *where)
+        assert (tmp_path / "table.json").stat().st_mode & 0o777 == 0o600
         assert "Stop the server first" in run("admin", "restore", str(copy), *where, code=2)
         stopped = run("import", str(tmp_path / "table.json"), *where, code=2)
         assert f"Stop the server first: process {process.pid}" in stopped
@@ -108,3 +112,46 @@ def test_what_cannot_be_used_is_said_in_one_line(tmp_path: Path, run: Callable[.
     ]
 
     assert all(one.startswith("✗") and one.count("\n") == 1 for one in said), said
+
+
+def one_table() -> dict[str, Any]:
+    """Returns a table as the file that `export` would write."""
+    opened = inputs.Open(0, "0123456789abcdef01234567", "ABCDEF", "g", "Ana", "neon", 2)
+    return {
+        "carteado_table": 1,
+        "code": "ABCDEF",
+        "opened_at": 100,
+        "touched_at": 100,
+        "closed": None,
+        "entries": [json.loads(encode_entry(opened))],
+        "commands": [],
+    }
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"code": "[/red]"},
+        {"code": "GHJKLM"},
+        {"entries": {"table": "GHJKLM"}},
+        {"entries": {"at": 10**400}},
+        {"touched_at": 10**15},
+        {"opened_at": 10**30},
+        {"commands": [("g", "c", 1), ("g", "c", 1)]},
+        {"closed": []},
+    ],
+)
+def test_a_table_from_elsewhere_that_is_none_of_ours_is_not_taken_in(
+    tmp_path: Path, run: Callable[..., str], changes: dict[str, Any]
+) -> None:
+    file, where = tmp_path / "table.json", ("--data", str(tmp_path / "data"))
+    table = one_table()
+    first = {**table["entries"][0], **changes.pop("entries", {})}
+    file.write_text(json.dumps({**table, "entries": [first], **changes}), "utf-8")
+
+    said = run("import", str(file), *where, code=2)
+
+    assert said.startswith("✗"), said
+    file.write_text(json.dumps(one_table()), "utf-8")
+    run("import", str(file), *where)
+    assert "ABCDEF" in run("admin", "tables", *where)

@@ -120,3 +120,25 @@ def test_a_host_who_only_watches_and_comes_again_is_still_the_host(tmp_path: Pat
                 assert (await host.ask("rules", game="neon", seats=3))["type"] == "ack"
 
     play(scene())
+
+
+def test_a_host_who_left_in_the_middle_of_a_match_is_not_waited_for_after_it(
+    tmp_path: Path,
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            rules = {"options": {"hand_size": 1}, "settings": {"reconnect_seconds": 0}}
+            table = await served.open_table("neon", 2, **rules)
+            async with served.join(table, cookie=None) as ze:
+                await ze.ask("sit", name="Ze", seat=0)
+                async with served.join(table) as ana:
+                    await ana.ask("sit", name="Ana", seat=1)
+                    await ana.ask("start")
+                    await ze.see(lambda frame: frame["table"]["phase"] == "playing")
+                assert not ze.frame.get("is_host", False)
+
+                await ze.play_to_the_end()
+
+                await ze.see(lambda frame: frame.get("is_host", False))
+
+    play(scene())

@@ -1,16 +1,20 @@
 """The HTTP side: headers, the lobby, rules as data, guests, metrics, and what they refuse."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from carteado import games
+from carteado.server.connection import Connection
+from carteado.server.forgetting import scrub
 from carteado.server.guests import COOKIE
 from carteado.server.orders import token_of
 from carteado.server.origins import own_addresses
 from carteado.server.plain import language_of
 from carteado.store.results import tallies
 from tests.server.serving import Client, play, serving
+from tests.server.test_limits import Jam
 
 
 def test_every_answer_carries_the_headers_that_keep_a_page_safe(tmp_path: Path) -> None:
@@ -260,6 +264,44 @@ def test_somebody_seated_who_deletes_their_data_leaves_a_strangers_seat(tmp_path
 
                 await ana.see(lambda frame: frame["table"]["seats"][1]["name"] == "?")
                 await ana.see(lambda frame: not frame["table"]["seats"][1]["connected"])
+
+    play(scene())
+
+
+def test_whoever_comes_back_while_their_data_is_deleted_is_not_named_again(tmp_path: Path) -> None:
+    async def nothing() -> None:
+        """Is done once all before it is."""
+
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+            house, guest = served.house, served.desk.guests.read(table.cookie.partition("=")[2])
+            assert guest is not None
+            async with served.join(table) as ana:
+                await ana.ask("sit", name="Ana")
+            box = house.live[table.table]
+
+            house.enter(box, Connection(guest, "", box.clock, Jam()))
+            await box.rework(partial(scrub, house.tables, table.table, guest, "somebody"))
+            await box.rework(nothing)
+
+            assert guest.encode() not in b"\n".join(house.tables.entries(table.table))
+
+    play(scene())
+
+
+def test_a_host_without_a_seat_who_deletes_their_data_leaves_the_part_to_others(
+    tmp_path: Path,
+) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2)
+            async with served.join(table, cookie=None) as ze:
+                await http.delete("/api/me", headers={"cookie": table.cookie})
+
+                await ze.ask("sit", name="Ze")
+
+                await ze.see(lambda frame: frame.get("is_host", False))
 
     play(scene())
 

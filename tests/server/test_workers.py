@@ -94,7 +94,7 @@ def test_people_ask_one_after_the_other_and_a_bot_waits_for_one_of_them_at_most(
         done: list[str] = []
 
         async def ask(who: str) -> None:
-            await counsel.of(who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
+            await counsel.of(who, who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
             done.append(who)
 
         try:
@@ -120,7 +120,7 @@ def test_questions_have_a_bound_for_each_person_and_for_all() -> None:
         gate = threading.Event()
 
         def ask(who: str) -> Any:
-            return counsel.of(who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
+            return counsel.of(who, who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
 
         try:
             one = [asyncio.create_task(ask("Ana")) for _ in range(counsels.MOST_EACH + 3)]
@@ -139,6 +139,34 @@ def test_questions_have_a_bound_for_each_person_and_for_all() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals there")
+def test_guests_of_one_address_leave_places_to_others_who_do_not_wait_for_them() -> None:
+    async def scene() -> None:
+        thinkers = Thinkers(0)
+        counsel = Counsel(thinkers)
+        gate = threading.Event()
+        done: list[str] = []
+
+        async def ask(who: str, address: str) -> None:
+            await counsel.of(who, address).ask(gate.wait, PATIENCE, seconds=PATIENCE)
+            done.append(who)
+
+        try:
+            crowd = [asyncio.create_task(ask(f"guest {at}", "192.0.2.1")) for at in range(20)]
+            await asyncio.sleep(0)
+            ana = asyncio.create_task(ask("Ana", "192.0.2.2"))
+            await asyncio.sleep(0)
+            gate.set()
+
+            await ana
+            assert len(done) <= 2
+            answers = await asyncio.gather(*crowd, return_exceptions=True)
+            assert [isinstance(each, Late) for each in answers].count(False) == counsels.MOST_FROM
+        finally:
+            thinkers.close()
+
+    play(scene())
+
+
 def test_a_worker_does_not_outlive_a_killed_server(tmp_path: Path) -> None:
     program = tmp_path / "orphan.py"
     program.write_text(ORPHAN)

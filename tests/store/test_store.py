@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from carteado.store import writer
+from carteado.store import results, writer
 from carteado.store.people import People
 from carteado.store.results import Result, tallies
 from carteado.store.schema import metadata
@@ -396,6 +396,38 @@ def test_the_database_is_its_owners_alone_in_a_folder_that_all_may_read(tmp_path
     store.close()
     restore(tmp_path / "other", tmp_path / "copy.db")
     assert (tmp_path / "other" / FILE).stat().st_mode & 0o777 == 0o600
+
+
+def test_a_table_that_comes_back_as_it_was_can_end_its_matches_again(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    tables = Tables(store)
+    tables.open(TABLE, b"first").result()
+    tables.append("t1", 2, b"second", results=[result(0, True)]).result()
+    tables.append("t1", 3, b"third", results=[result(1, True)]).result()
+    tables.forget("t1").result()
+
+    tables.bring_in(TABLE, [b"first", b"second"], [], over=1).result()
+    tables.append("t1", 3, b"other", results=[result(1, False)]).result()
+
+    (golf,) = tallies(store, "g")
+    assert (golf.games, golf.wins) == (2, 1)
+    store.close()
+
+
+def test_only_the_last_results_are_added_up_however_many_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results, "MOST_ADDED", 3)
+    store = Store(tmp_path)
+    tables = Tables(store)
+    tables.open(TABLE, b"first").result()
+    ended = [result(at, won) for at, won in enumerate([True, True, False, True, True])]
+    tables.append("t1", 2, b"x", results=ended).result()
+
+    (golf,) = tallies(store, "g")
+
+    assert (golf.games, golf.wins, golf.streak, golf.best_streak) == (3, 2, 2, 2)
+    store.close()
 
 
 def test_guests_and_results_are_kept_no_longer_than_promised(tmp_path: Path) -> None:

@@ -200,6 +200,8 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
         click.echo(written, nl=False)
         return
     try:
+        # The seed of a match that is being played tells every card.
+        Path(file).touch(mode=0o600)
         Path(file).write_bytes(written)
     except OSError as error:
         raise Complaint("admin.bad_file", file=file, why=error.strerror) from error
@@ -216,7 +218,7 @@ def bring_in(ctx: click.Context, /, file: str, data: str) -> None:
     from carteado.server.transfer import BadFile, read_table
 
     try:
-        kept, bodies, commands = read_table(Path(file).read_bytes())
+        kept, bodies, commands, over = read_table(Path(file).read_bytes())
     except OSError as error:
         raise Complaint("admin.bad_file", file=file, why=error.strerror) from error
     except BadFile as error:
@@ -225,7 +227,7 @@ def bring_in(ctx: click.Context, /, file: str, data: str) -> None:
         shelf = Tables(store)
         if shelf.find(id=kept.id, code=kept.code) is not None:
             raise Complaint("admin.exists", table=kept.code)
-        shelf.bring_in(kept, bodies, commands).result()
+        shelf.bring_in(kept, bodies, commands, over).result()
     say(ctx, "admin.imported", table=kept.id, code=kept.code)
 
 

@@ -4,11 +4,16 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeVar
+from weakref import WeakValueDictionary
 
+from carteado.server.limits import counted
 from carteado.server.workers import Late, Thinkers
+from carteado.store.addresses import network_of
 
-# So many questions may wait in all, and of one person: a hint, and an analysis beside it.
+# So many questions may wait in all, from one address, and of one person: a hint, and an analysis
+# beside it.
 MOST_WAITING: Final = 16
+MOST_FROM: Final = 8
 MOST_EACH: Final = 2
 
 R = TypeVar("R")
@@ -21,40 +26,47 @@ class Asks(Protocol):
 
 
 class Counsel:
-    """Lets one question after the other into the pool, so that a bot waits for one at most."""
+    """Lets one question after the other into the pool, so that a bot waits for one at most.
+
+    Addresses take turns: whoever comes as many guests takes no time away from others.
+    """
 
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
         self._asking: Counter[str] = Counter()
+        self._from: Counter[str] = Counter()
+        # One question of each address waits here at most; its others wait for that one.
         self._turn = asyncio.Lock()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def of(self, who: str) -> "Adviser":
+    def of(self, who: str, address: str) -> "Adviser":
         """Returns the adviser of one person."""
-        return Adviser(self, who)
+        return Adviser(self, who, network_of(address))
 
-    async def ask(self, who: str, work: Callable[..., R], *values: Any, seconds: float) -> R:
+    async def ask(
+        self, who: str, network: str, work: Callable[..., R], *values: Any, seconds: float
+    ) -> R:
         """Returns what the work gives; raises Late, at once if too many questions wait."""
-        if self._asking.total() >= MOST_WAITING or self._asking[who] >= MOST_EACH:
+        is_full = self._from.total() >= MOST_WAITING or self._from[network] >= MOST_FROM
+        if is_full or self._asking[who] >= MOST_EACH:
             raise Late
-        self._asking[who] += 1
-        try:
-            async with asyncio.timeout(seconds), self._turn:
-                return await self.thinkers.ask(work, *values, seconds=seconds)
-        except TimeoutError as error:
-            raise Late from error
-        finally:
-            self._asking[who] -= 1
-            if not self._asking[who]:
-                del self._asking[who]
+        turn = self._turns.setdefault(network, asyncio.Lock())
+        with counted(self._asking, who), counted(self._from, network):
+            try:
+                async with asyncio.timeout(seconds), turn, self._turn:
+                    return await self.thinkers.ask(work, *values, seconds=seconds)
+            except TimeoutError as error:
+                raise Late from error
 
 
 class Adviser:
     """Asks for one person."""
 
-    def __init__(self, counsel: Counsel, who: str) -> None:
+    def __init__(self, counsel: Counsel, who: str, network: str) -> None:
         self.counsel = counsel
         self.who = who
+        self.network = network
 
     async def ask(self, work: Callable[..., R], *values: Any, seconds: float) -> R:
         """Returns what the work gives; raises Late."""
-        return await self.counsel.ask(self.who, work, *values, seconds=seconds)
+        return await self.counsel.ask(self.who, self.network, work, *values, seconds=seconds)

@@ -14,13 +14,14 @@ from carteado.server.archive import Archive
 from carteado.server.connection import Connection
 from carteado.server.counsel import Counsel
 from carteado.server.keeping import Keeping, encode_entry, load
-from carteado.server.mailbox import Mailbox, new_id
+from carteado.server.mailbox import Mailbox
 from carteado.server.metrics import Metrics
 from carteado.server.settings import ServerSettings
 from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from carteado.store.tables import Kept, Tables
 from carteado.table import inputs
+from carteado.table.messages import ChatLine
 from carteado.table.room import Room
 from carteado.table.words import clean_name
 
@@ -29,8 +30,12 @@ CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 6
 # Beyond this lag of the event loop the server takes no new tables: better than failing all.
 MOST_LAG: Final = 0.5
-# What a newcomer hears of what was said before.
+# What a newcomer hears of what was said before: so many lines, and so many bytes. Nobody must be
+# cut off as slow by the greeting alone.
 MOST_LINES: Final = 50
+MOST_LINES_BYTES: Final = 16 * 1024
+# What a line has beside its words: the name and the form.
+_LINE_BYTES: Final = 300
 
 log = structlog.get_logger("house")
 
@@ -69,8 +74,8 @@ class House:
         self.counsel = Counsel(thinkers)
         self.metrics = metrics
         self.tables = Tables(store)
-        self.archive = Archive(self.tables)
         self.clock = clock
+        self.archive = Archive(self.tables, clock)
         self.wall = wall
         # By this tables grow old. The date is read once: a wall clock that jumps ages nothing.
         began = wall() - clock()
@@ -190,9 +195,8 @@ class House:
                 return
             box.viewers.append(connection)
             box.show_to(connection)
-            for line in box.room.chat[-MOST_LINES:]:
-                if line.seq is not None and line.seq > known:
-                    connection.send(line)
+            for line in said_since(box.room.chat, known):
+                connection.send(line)
             box.tell_who_is_here(anyway=True)
             if box.room.seat_number(connection.guest) is not None:
                 box.post(inputs.Back(0, connection.guest))
@@ -286,6 +290,23 @@ class House:
         self.say_goodbye()
         await asyncio.gather(*(self.put_away(table) for table in list(self.live)))
         await asyncio.to_thread(self.archive.close)
+
+
+def new_id() -> str:
+    """Makes an id that cannot be guessed."""
+    return secrets.token_hex(12)
+
+
+def said_since(chat: list[ChatLine], known: int) -> list[ChatLine]:
+    """Returns the last lines of a chat that a newcomer has not heard."""
+    found: list[ChatLine] = []
+    size = 0
+    for line in reversed(chat[-MOST_LINES:]):
+        size += len(line.text.encode()) + _LINE_BYTES
+        if size > MOST_LINES_BYTES or line.seq is None or line.seq <= known:
+            break
+        found.append(line)
+    return found[::-1]
 
 
 def make_room(box: Mailbox, newcomer: Connection) -> bool:

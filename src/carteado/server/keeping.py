@@ -30,6 +30,8 @@ decode_entry: Final = msgspec.json.Decoder(inputs.Input).decode
 # who plays comes near to either.
 MOST_BYTES: Final = 16 * 1024 * 1024
 MOST_ASIDE: Final = 2000
+# Commands of one match: bots and advice think about all that has happened in it, replays tell it.
+MOST_PLAY: Final = 10_000
 # Beyond those, everyone has a few of their own: nobody can take seat or vote from the others by
 # filling the log.
 MOST_OWN: Final = 50
@@ -60,8 +62,9 @@ class Keeping:
         # asked, which takes longer than the move itself.
         self._known: set[int] | None = set()
         self._results = len(room.results)
-        # How long the log is, and how many entries since the last deal were no play.
+        # How long the log is, and how many entries since the last deal were play, and no play.
         self.size = 0
+        self.play = 0
         self.aside = 0
         # How many of those were beyond what all have together, by guest.
         self.own: Counter[str] = Counter()
@@ -72,7 +75,8 @@ class Keeping:
         Half of it is for those who play: what is said and changed beside must not end a match.
         """
         if isinstance(entry, inputs.Act | inputs.Start):
-            return self.size < MOST_BYTES
+            is_short = self.play < MOST_PLAY or isinstance(entry, inputs.Start)
+            return is_short and self.size < MOST_BYTES
         ends_something = isinstance(entry, inputs.Stand | inputs.Vote)
         has_room = self.size < (MOST_BYTES if ends_something else MOST_BYTES // 2)
         return has_room and (self.aside < MOST_ASIDE or self.own[guest_of(entry)] < MOST_OWN)
@@ -80,9 +84,11 @@ class Keeping:
     def _measure(self, entry: inputs.Input, size: int) -> None:
         self.size += size
         if isinstance(entry, inputs.Start):
-            self.aside = 0
+            self.play = self.aside = 0
             self.own.clear()
-        elif not isinstance(entry, inputs.Act | inputs.Tick):
+        elif isinstance(entry, inputs.Act):
+            self.play += 1
+        elif not isinstance(entry, inputs.Tick):
             if self.aside >= MOST_ASIDE and not isinstance(entry, NOT_WISHED):
                 self.own[guest_of(entry)] += 1
             self.aside += 1
@@ -146,7 +152,7 @@ class Keeping:
             raise Broken from error
         self.room, self.late, self._results = again.room, again.late, again._results
         self._known, self.size = again._known, again.size
-        self.aside, self.own = again.aside, again.own
+        self.play, self.aside, self.own = again.play, again.aside, again.own
 
 
 def guest_of(entry: inputs.Input) -> str:
@@ -218,7 +224,10 @@ def matches_of(
 
 
 def void_log(room: Room, entries: list[inputs.Input], began: int) -> dict[str, Any]:
-    """Returns what is stored of a match that these rules cannot replay: its entries as they are."""
+    """Returns what is stored of a match that these rules cannot replay: its entries as they are.
+
+    Anyone may ask for it, so people have numbers in it: who they are elsewhere is nobody's affair.
+    """
     start = entries[began]
     assert isinstance(start, inputs.Start)
     later = range(began + 1, len(entries))
@@ -230,5 +239,16 @@ def void_log(room: Room, entries: list[inputs.Input], began: int) -> dict[str, A
         "seed": start.seed,
         "root": start.root,
         "start": {"seats": len(room.seats), "options": room.options},
-        "entries": [msgspec.to_builtins(entry) for entry in entries[began:end]],
+        "entries": numbered([msgspec.to_builtins(entry) for entry in entries[began:end]]),
     }
+
+
+def numbered(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Returns entries with a number for every guest, in the order in which they come."""
+    numbers: dict[str, str] = {}
+    return [
+        {**entry, "guest": numbers.setdefault(entry["guest"], str(len(numbers) + 1))}
+        if "guest" in entry
+        else entry
+        for entry in entries
+    ]

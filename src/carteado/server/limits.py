@@ -1,6 +1,7 @@
 """How much one address may ask for: sockets, tables, requests and messages."""
 
 import contextlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
@@ -13,6 +14,10 @@ FORGOTTEN_SECONDS: Final = 600.0
 # What one guest may say at a table: so many lines and reactions at once, and in so many seconds.
 MOST_WORDS: Final = 20
 WORDS_SECONDS: Final = 30.0
+# What all who only watch may say together: each line is sent to everyone, with a frame.
+MOST_ASIDES: Final = 40
+# A line of so many bytes more counts as one more.
+WORDS_BYTES: Final = 512
 
 
 class Bucket:
@@ -37,21 +42,27 @@ class Bucket:
 
 
 class Talkers:
-    """Keeps every guest of one table from filling its log with chat."""
+    """Keeps the guests of one table from filling its log, and the others' lines, with chat."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self._buckets: dict[str, Bucket] = {}
+        self._watching = Bucket(MOST_ASIDES, WORDS_SECONDS, clock)
 
-    def may_say(self, guest: str) -> bool:
-        """Takes one token for a line or a reaction."""
+    def may_say(self, guest: str, count: int = 1, watches: bool = False) -> bool:
+        """Takes tokens for a line or a reaction."""
         bucket = self._buckets.get(guest)
         if bucket is None:
             old = self.clock() - WORDS_SECONDS
             # A bucket that has had the time to fill is as good as a new one.
             self._buckets = {who: one for who, one in self._buckets.items() if one.filled > old}
             bucket = self._buckets[guest] = Bucket(MOST_WORDS, WORDS_SECONDS, self.clock)
-        return bucket.take()
+        return bucket.take(count) and (not watches or self._watching.take(count))
+
+
+def weight_of(text: str) -> int:
+    """Returns as how many lines a line counts: signs with their marks can be twenty bytes each."""
+    return 1 + len(text.encode()) // WORDS_BYTES
 
 
 @dataclass
@@ -151,3 +162,15 @@ class Limits:
         finally:
             caller.opening -= 1
             caller.tables += opened
+
+
+@contextlib.contextmanager
+def counted(counter: Counter[str], name: str) -> Iterator[None]:
+    """Counts one more of a name while something lasts; names of which there is none are gone."""
+    counter[name] += 1
+    try:
+        yield
+    finally:
+        counter[name] -= 1
+        if not counter[name]:
+            del counter[name]

@@ -3,9 +3,17 @@
 import contextlib
 import logging
 import sys
-from typing import Any, TextIO, cast
+import time
+from collections.abc import Callable
+from typing import Any, Final, TextIO, cast
 
 import structlog
+
+from carteado.server.limits import Bucket
+
+# Lines of one kind that uvicorn may write about what it was sent: at once, and in so many seconds.
+MOST_ALIKE: Final = 5
+ALIKE_SECONDS: Final = 60.0
 
 
 class Paper:
@@ -23,6 +31,27 @@ class Paper:
             sys.stderr.flush()
 
 
+class Sparing(logging.Filter):
+    """Lets few lines of a kind pass: nobody shall fill a disk by sending nonsense."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.clock = clock
+        # By the place in the program that writes them, with how many were left out.
+        self._kinds: dict[tuple[str, int], tuple[Bucket, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Tells whether a line is written; the next of its kind says how many were not."""
+        kind = (record.pathname, record.lineno)
+        bucket, missed = self._kinds.get(kind, (None, 0))
+        bucket = bucket or Bucket(MOST_ALIKE, ALIKE_SECONDS, self.clock)
+        is_written = bucket.take()
+        if is_written and missed:
+            record.msg, record.args = f"{record.getMessage()} ({missed} more before it)", ()
+        self._kinds[kind] = (bucket, 0 if is_written else missed + 1)
+        return is_written
+
+
 def open_logs(level: str, as_json: bool) -> None:
     """Sets logging up; card faces never get here, so none can leak."""
     last: Any = structlog.processors.JSONRenderer()
@@ -37,3 +66,4 @@ def open_logs(level: str, as_json: bool) -> None:
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
         logger_factory=structlog.WriteLoggerFactory(file=cast(TextIO, Paper())),
     )
+    logging.getLogger("uvicorn.error").addFilter(Sparing())

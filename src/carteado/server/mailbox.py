@@ -5,7 +5,6 @@ anyone, even to whoever moved. If storing fails, everyone hears that nothing hap
 still, and once the store answers again the room is built anew from the log.
 """
 
-import secrets
 from collections.abc import Awaitable, Callable
 from sqlite3 import Error as StoreError
 from typing import Final
@@ -200,6 +199,8 @@ class Mailbox:
     async def _handle(self, letter: Letter) -> None:
         if isinstance(letter, tuple):
             await self._from_client(*letter)
+        elif isinstance(letter, inputs.Back) and self.room.seat_number(letter.guest) is None:
+            pass  # deleted their data on the way in: the log must not name them again
         elif isinstance(letter, inputs.Entry):
             if not isinstance(letter, inputs.Act) or self._thoughts.is_current(letter):
                 await self._enter_quietly(msgspec.structs.replace(letter, at=self.now))
@@ -210,6 +211,7 @@ class Mailbox:
 
     async def _rework(self, letter: Rework) -> None:
         """Has the log changed and goes on from what it says then; whoever is there stays."""
+        host = self.room.host
         try:
             await letter.work()
             await self.keeping.rebuild()
@@ -220,6 +222,8 @@ class Mailbox:
         for seat in self.room.seats:
             if seat.is_person and seat.connected and seat.guest not in here:
                 self.post(inputs.Gone(0, seat.guest))
+        if self.room.host != host and self.room.seat_number(self.room.host) is None:
+            self.lose_host()  # who was host has become nobody, and will not come back
         self.show()
         letter.done.set_result(True)
 
@@ -287,7 +291,7 @@ class Mailbox:
         if not self.room.seats[seat].assisted:
             await self.enter(inputs.Assist(self.now, by.guest), None, "")
         bot = bot_for("normal", self.room.game.name)
-        adviser = self.counsel.of(by.guest)
+        adviser = self.counsel.of(by.guest, by.address)
         question = advise(self.room, seat, bot, message.what, adviser)
 
         async def answer() -> None:
@@ -333,6 +337,8 @@ class Mailbox:
         elif not isinstance(entry, inputs.Act | inputs.Tick):
             self.tell_who_is_here()
             self._pass_host_on()
+        elif self.room.is_host_missed:
+            self.post(inputs.Gone(0, self.room.host))  # went in the match that is over now
 
     def _answer(self, seat: int, cid: str, refused: Refused | None) -> None:
         guest = self.room.seats[seat].guest
@@ -460,8 +466,3 @@ def cid_of(message: messages.FromClient) -> str:
     """Returns the number a client gave a command; nothing for what has none."""
     cid: str = getattr(message, "cid", "")
     return cid
-
-
-def new_id() -> str:
-    """Makes an id that cannot be guessed."""
-    return secrets.token_hex(12)

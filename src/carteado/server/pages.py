@@ -222,7 +222,8 @@ async def replayable_match(request: Request) -> Told:
 
 async def finished_match(request: Request) -> Told:
     """Returns the match that is asked for."""
-    house = desk_of(request).house
+    desk = desk_of(request)
+    house = desk.house
     kept = kept_of(request)
     text = request.path_params["number"]
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
@@ -233,7 +234,7 @@ async def finished_match(request: Request) -> Told:
     # What tells that another match has ended: in memory their number, else when it was put away.
     state = ("live", over) if over is not None else ("kept", kept.touched_at)
     try:
-        found = await house.archive.match(kept.id, number, state)
+        found = await house.archive.match(desk.address_of(request), kept.id, number, state)
     except Crowded as error:
         raise Wrong(503, "busy") from error
     except (Refused, BadInput, ValueError, LookupError, AssertionError, TypeError) as error:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from carteado.server.answers import Wrong, answer, body_of, desk_of, guest_of
+from carteado.server.desk import Desk
 from carteado.server.forgetting import forget
 from carteado.server.house import CODE_LETTERS
 from carteado.store.people import MOVE_SECONDS
@@ -57,7 +58,12 @@ async def show_me(request: Request) -> Response:
     guest = desk.guest_of(request)
     if guest is None:
         return answer(Me("", []))
-    return answer(Me(desk.people.name(guest), tallies(desk.house.store, guest)))
+    return answer(await described(desk, guest))
+
+
+async def described(desk: Desk, guest: str) -> Me:
+    """Describes a guest; results are added up beside the tables, which do not wait for it."""
+    return Me(desk.people.name(guest), await asyncio.to_thread(tallies, desk.house.store, guest))
 
 
 async def name_me(request: Request) -> Response:
@@ -66,7 +72,7 @@ async def name_me(request: Request) -> Response:
     name = clean_text((await body_of(request, NewName)).name, LONGEST_NAME)
     guest = desk.guest_of(request) or desk.guests.new()
     await asyncio.wrap_future(desk.people.note(guest, name, int(desk.house.wall())))
-    response = answer(Me(name, tallies(desk.house.store, guest)))
+    response = answer(await described(desk, guest))
     response.headers["set-cookie"] = desk.cookie(guest)
     return response
 
@@ -87,7 +93,7 @@ async def claim_move(request: Request) -> Response:
     guest = desk.people.who_moves(code, int(desk.house.wall()))
     if guest is None or not await asyncio.wrap_future(desk.people.end_move(guest, code)):
         raise Wrong(404, "no_such_code")
-    response = answer(Me(desk.people.name(guest), tallies(desk.house.store, guest)))
+    response = answer(await described(desk, guest))
     response.headers["set-cookie"] = desk.cookie(guest)
     return response
 

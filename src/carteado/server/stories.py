@@ -10,14 +10,10 @@ from starlette.responses import Response
 from carteado.api.match import Match
 from carteado.api.start import retell
 from carteado.server.answers import Wrong, answer, desk_of
-from carteado.server.archive import Crowded, Told
-from carteado.server.pages import replayable_match
+from carteado.server.archive import Crowded, Told, TooLong
+from carteado.server.pages import kept_of, replayable_match
 
 TELLING_SECONDS: Final = 10.0
-
-
-class TooLong(Exception):
-    """Says that a match takes longer to tell than others shall wait for it."""
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -47,6 +43,7 @@ class Story(msgspec.Struct, frozen=True):
 
 async def show_story(request: Request) -> Response:
     """Tells a finished match step by step, as the seat `seat` saw it or with every card open."""
+    desk = desk_of(request)
     found = await replayable_match(request)
     asked = request.query_params.get("seat", "")
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
@@ -54,8 +51,12 @@ async def show_story(request: Request) -> Response:
         raise Wrong(404, "no_such_match")
     try:
         # Not where bots think: a crowd of readers must not make them late.
-        steps = await desk_of(request).house.archive.work(steps_of, found.match.log, seat)
-    except (Crowded, TooLong) as error:
+        steps = await desk.house.archive.work(
+            desk.address_of(request),
+            ("story", kept_of(request).id, found.number),
+            *(steps_of, found.match.log, seat),
+        )
+    except Crowded as error:
         raise Wrong(503, "busy") from error
     return answer(story_of(found, steps))
 

@@ -41,7 +41,8 @@ async def show_study(request: Request) -> Response:
     if match.outcome.game != "golf":
         raise Wrong(404, "no_study")
     desk = desk_of(request)
-    adviser = desk.house.counsel.of(desk.guest_of(request) or desk.address_of(request))
+    address = desk.address_of(request)
+    adviser = desk.house.counsel.of(desk.guest_of(request) or address, address)
     try:
         study = await adviser.ask(judge, match.log, seconds=ADVICE_SECONDS)
     except Late as error:

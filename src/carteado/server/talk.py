@@ -15,7 +15,7 @@ from carteado.server.connection import SLOW_SECONDS, Connection, decode
 from carteado.server.desk import Desk
 from carteado.server.guests import new_token
 from carteado.server.house import Damaged
-from carteado.server.limits import Caller
+from carteado.server.limits import Caller, weight_of
 from carteado.server.lines import FLOODED, lift_limits, line_of
 from carteado.server.mailbox import Mailbox
 from carteado.store.writer import NotSaved
@@ -203,7 +203,7 @@ class Talk:
             if connection.pong(message.nonce):
                 box.post(box.tell_who_is_here)
         elif isinstance(message, messages.Chat | messages.React) and not (
-            may_say(box, connection, caller, message.cid)
+            may_say(box, connection, caller, message)
         ):
             connection.send(messages.Refusal(message.cid, "too_much_talk", {}))
         elif not box.post_from_client(connection, message):
@@ -251,11 +251,17 @@ def understood(text: bytes) -> messages.FromClient | None:
         return None
 
 
-def may_say(box: Mailbox, by: Connection, caller: Caller | None, cid: str) -> bool:
+def may_say(
+    box: Mailbox, by: Connection, caller: Caller | None, message: messages.Chat | messages.React
+) -> bool:
     """Tells whether somebody may say one more thing; what was stored before may be said again."""
-    if caller is None or (box.talkers.may_say(by.guest) and caller.words.take()):
+    if caller is None:
         return True
-    return box.keeping.done(by.guest, cid) is not None
+    count = weight_of(message.text) if isinstance(message, messages.Chat) else 1
+    watches = by.guest not in box.standing.seats and by.guest != box.room.host
+    if box.talkers.may_say(by.guest, count, watches) and caller.words.take(count):
+        return True
+    return box.keeping.done(by.guest, message.cid) is not None
 
 
 def close_code(word: str) -> int:

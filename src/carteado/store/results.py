@@ -6,6 +6,9 @@ from typing import Any, Final
 from carteado.store.sqlite import Store
 from carteado.store.writer import Row
 
+# So many results of a guest in one game are added up, the last ones; nobody who plays has more.
+MOST_ADDED: Final = 10_000
+
 _COLUMNS: Final = "table_id, number, seat, guest, game, won, score, assisted, ended_at"
 
 
@@ -50,20 +53,18 @@ def written(table: str, result: Result) -> Row:
 
 
 def tallies(store: Store, guest: str) -> list[Tally]:
-    """Adds up the results of a guest, game by game."""
+    """Adds up the last results of a guest, game by game."""
+    games = store.read("SELECT DISTINCT game FROM results WHERE guest = ? ORDER BY game", guest)
     sql = (
-        "SELECT game, won, score, assisted FROM results WHERE guest = ?"
-        " ORDER BY game, ended_at, table_id, number"
+        "SELECT won, score, assisted FROM results WHERE guest = ? AND game = ?"
+        " ORDER BY ended_at DESC, table_id DESC, number DESC LIMIT ?"
     )
-    by_game: dict[str, list[tuple[Any, ...]]] = {}
-    for row in store.read(sql, guest):
-        by_game.setdefault(row[0], []).append(row)
-    return [_tally(game, rows) for game, rows in by_game.items()]
+    return [_tally(game, store.read(sql, guest, game, MOST_ADDED)[::-1]) for (game,) in games]
 
 
 def _tally(game: str, rows: list[tuple[Any, ...]]) -> Tally:
-    own = [(bool(won), score) for _, won, score, assisted in rows if not assisted]
-    helped = [bool(won) for _, won, _, assisted in rows if assisted]
+    own = [(bool(won), score) for won, score, assisted in rows if not assisted]
+    helped = [bool(won) for won, _, assisted in rows if assisted]
     streak = best = 0
     for won, _ in own:
         streak = streak + 1 if won else 0

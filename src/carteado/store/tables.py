@@ -112,9 +112,17 @@ class Tables(Shelf):
         return self.bring_in(kept, [first], [])
 
     def bring_in(
-        self, kept: Kept, bodies: Sequence[bytes], commands: Sequence[tuple[str, str, int]]
+        self,
+        kept: Kept,
+        bodies: Sequence[bytes],
+        commands: Sequence[tuple[str, str, int]],
+        over: int = 0,
     ) -> Future[object]:
-        """Stores a whole table that comes from elsewhere."""
+        """Stores a whole table that comes from elsewhere, with so many matches that are over.
+
+        One that was here before may have had more of them. Their results go: the next match could
+        not end under a number that is taken.
+        """
         values = (
             kept.id, kept.code, kept.game, kept.public, kept.started,
             kept.opened_at, kept.touched_at, kept.closed,
@@ -125,6 +133,7 @@ class Tables(Shelf):
             (f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values),
             *((add, (kept.id, seq, body)) for seq, body in enumerate(bodies, 1)),
             *((number, (kept.id, *command)) for command in commands),
+            ("DELETE FROM results WHERE table_id = ? AND number >= ?", (kept.id, over)),
         )
 
     def append(

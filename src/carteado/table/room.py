@@ -240,6 +240,17 @@ class Room:
     def in_lobby(self) -> bool:
         return self.running is None or self.running.match.over
 
+    @property
+    def is_host_missed(self) -> bool:
+        """Tells whether the host has gone from a seat while others want to go on between matches.
+
+        Whoever goes in the middle of a match keeps the part until it is over.
+        """
+        number = self.seat_number(self.host)
+        if number is None or self.seats[number].connected or not self.in_lobby:
+            return False
+        return bool(self._present())
+
     def _need_lobby(self, guest: str) -> None:
         if guest != self.host:
             raise Refused(Code.NOT_THE_HOST)
