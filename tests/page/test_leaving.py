@@ -61,3 +61,19 @@ def test_two_others_vote_somebody_out(visit: Visits) -> None:
         expect(tab.get_by_text(motion)).to_have_count(0)
         expect(tab.get_by_role("group", name=re.compile("^Bia, .*bot"))).to_be_visible()
     expect(bia.get_by_role("list", name=HAND)).to_have_count(0)
+
+
+def test_where_only_two_sit_nobody_is_offered_a_vote_that_cannot_pass(visit: Visits) -> None:
+    host = visit("/")
+    code = open_table(host, game="neon", seats=2)
+    host.goto(f"/t/{code}")
+    Words(host).button("ui.lobby.sit").click()
+    come(visit, code, "Bia")
+    Words(host).button("ui.lobby.start").click()
+    expect(host.get_by_role("list", name=HAND)).to_be_visible()
+
+    Words(host).button("ui.menu").click()
+
+    expect(Words(host).button("ui.vote.pause")).to_be_visible()
+    kick = Words(host).say("ui.vote.kick", name="Bia")
+    expect(host.get_by_role("button", name=kick)).to_have_count(0)
