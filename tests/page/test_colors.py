@@ -64,20 +64,33 @@ def test_a_click_plays_a_card(tab: Page) -> None:
     assert staged.heard == ["play R4"]
 
 
+# What a plate of the table is painted with.
+PANEL = """() => {
+  const plate = document.body.appendChild(document.createElement("i"));
+  plate.style.background = "var(--panel-2)";
+  const { backgroundColor } = getComputedStyle(plate);
+  plate.remove();
+  return backgroundColor;
+}"""
+
+
 def test_an_illegal_click_says_why_in_one_line(tab: Page) -> None:
     staged = table(tab, "classic", ["B7", "R4", "Y8"])
 
     card(tab, "blue 7").click()
 
-    expect(tab.locator(".line .bad")).to_have_text("That card does not fit: needs red or 9.")
+    expect(tab.locator(".line .reason")).to_have_text("That card does not fit: needs red or 9.")
     expect(loud(tab)).to_contain_text("needs red or 9")
+    # It is advice and no alarm: red is for what was done to a player.
+    ground = tab.locator(".line .reason").evaluate("(one) => getComputedStyle(one).backgroundColor")
+    assert ground == tab.evaluate(PANEL)
     expect(card(tab, "blue 7")).to_be_visible()
     assert staged.match.asked == [0]
 
 
 def test_what_was_wrong_is_not_said_any_more_when_it_is_past(tab: Page) -> None:
     table(tab, "classic", ["B7", "R4", "Y8"])
-    wrong = tab.locator(".line .bad")
+    wrong = tab.locator(".line .reason")
 
     card(tab, "blue 7").click()
     expect(wrong).to_be_visible()

@@ -166,7 +166,7 @@ def test_what_is_refused_has_a_sound_too(visit: Visits) -> None:
 
     tab.get_by_role("button", name=re.compile("^blue 8")).click()
 
-    expect(tab.locator(".line .bad")).to_contain_text("does not fit")
+    expect(tab.locator(".line .reason")).to_contain_text("does not fit")
     await_sound(tab, "200")
 
 
@@ -183,7 +183,7 @@ def test_nothing_sounds_for_who_wants_no_sound(visit: Visits, quiet: dict[str, A
 
     staged.do(3, "play R1")
     tab.get_by_role("button", name=re.compile("^blue 8")).click()
-    expect(tab.locator(".line .bad")).to_contain_text("does not fit")
+    expect(tab.locator(".line .reason")).to_contain_text("does not fit")
     tab.get_by_role("button", name=re.compile("^red 4")).click()
 
     expect(tab.get_by_role("img", name="On the discard pile: red 4")).to_be_visible()

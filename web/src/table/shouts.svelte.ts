@@ -5,7 +5,7 @@ import { paced } from "../lib/settings.svelte";
 export interface Banner {
   key: number;
   text: string;
-  tone: "plain" | "loud" | "bad" | "good";
+  tone: "plain" | "loud" | "bad" | "good" | "reason";
 }
 
 /** A word that lies beside a seat: "skipped", "+3". */
