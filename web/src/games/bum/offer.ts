@@ -76,6 +76,13 @@ export function narrowed(offer: Offer, still: boolean, seen: boolean): Offer {
   return { ...offer, ...rest, ...(seen ? {} : { snaps: new Set<number>() }) };
 }
 
+const FATE = ["phase", "turn", "bought", "queue", "prompt", "last_swap"] as const;
+
+/** Tells whether the same is asked of the same seat, whatever else was burned or looked at meanwhile. */
+export function alike(seen: BumView | null, newest: BumView): boolean {
+  return seen !== null && FATE.every((key) => JSON.stringify(seen[key]) === JSON.stringify(newest[key]));
+}
+
 // --- what is asked -----------------------------------------------------------------------------
 
 export type Ask =

@@ -6,7 +6,7 @@ import { allGames } from "../../lib/catalogue";
 import { buzz, sound } from "../../lib/sound";
 import { say, texts } from "../../lib/texts.svelte";
 import type { Frame, Session } from "../../table/session.svelte";
-import { askOf, buysSoon, deedOf, narrowed, readOffer, spotOf, type Ask, type BumView, type Deed, type Offer } from "./offer";
+import { alike, askOf, buysSoon, deedOf, narrowed, readOffer, spotOf, type Ask, type BumView, type Deed, type Offer } from "./offer";
 import { hintSpots, hintText } from "./hint";
 import { isPrivate } from "./reading";
 import { movedBy, sceneOf, type Scene } from "./scene";
@@ -78,7 +78,8 @@ export class BumPlay {
     const { latest, shown, dealing } = this.session;
     if (this.past || !latest?.view || !shown || latest.table.phase !== "playing" || latest.seat === null) return NOTHING;
     const seen = this.stage.windowFor(shown) === latest.view.window;
-    return narrowed(readOffer(latest.legal), shown === latest && !dealing, seen);
+    const still = shown === latest || alike(shown.view as BumView | null, latest.view as BumView);
+    return narrowed(readOffer(latest.legal), still && !dealing, seen);
   });
 
   readonly ask = $derived.by((): Ask => (this.view ? askOf(this.view, this.offer, this.you) : "wait"));
@@ -222,7 +223,10 @@ export class BumPlay {
 
   /** Buys; the server keeps a wish that comes too early, or says why it cannot be. */
   buy(): void {
-    if (this.you === null || this.queued || this.view?.over) return;
+    if (this.you === null || this.view?.over) return;
+    // Whoever presses twice wants one card: the first is on its way, or in the air.
+    const newest = this.session.latest?.view as BumView | null;
+    if ([...this.session.sent.values()].includes("buy") || (newest?.phase === "discard" && newest.turn === this.you && this.view !== newest)) return;
     void this.give("buy");
   }
 
