@@ -429,7 +429,7 @@ def test_who_acts_next_stands_in_the_strip(visit: Visits) -> None:
 
     expect(strip).to_have_count(3)
     expect(strip.nth(0)).to_contain_text("Glen: jack of spades")
-    expect(strip.nth(0)).to_contain_text("looks at a card")
+    expect(strip.nth(0)).to_contain_text("looking at a card")
     expect(strip.nth(2)).to_contain_text("You: queen of spades")
     expect(tab.locator(".says")).to_contain_text("Snap if you have a king")
 

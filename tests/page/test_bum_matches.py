@@ -257,7 +257,7 @@ def test_the_table_is_said_to_whoever_asks(visit: Visits) -> None:
 
     expect(told).to_contain_text("On the discard pile lies king of spades.")
     expect(told).to_contain_text("Glen has 4 cards: 1, 2, 3, 4.")
-    expect(told).to_contain_text("Glen, king of spades: makes someone buy.")
+    expect(told).to_contain_text("Glen, king of spades: making someone buy.")
     tab.keyboard.press("t")
     expect(told).not_to_contain_text("On the discard pile")
     expect(told).to_contain_text("Snap if you have a king")
