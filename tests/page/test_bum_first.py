@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import carteado
 from tests.page.browsing import Visits
-from tests.page.test_bum import own, table, theirs
+from tests.page.test_bum import DOMAINS, own, table, theirs
 
 # Notes whether the card of another stops taking a press.
 WATCH = """() => {
@@ -86,6 +86,17 @@ def test_nobody_keeps_another_from_a_power_by_burning_cards(visit: Visits) -> No
     expect(tab.locator(".banner")).to_contain_text("burns card 1")
     expect(tab.locator("[data-place=slot-1-7]")).to_be_visible()
     assert tab.evaluate("window.barred") == 0
+
+
+def test_what_was_refused_does_not_hide_what_is_asked_next(visit: Visits) -> None:
+    tab = visit(None)
+    table(tab, turn=0, phase="discard", bought=2, domains=[["7h", "Ks"], *DOMAINS[1:]])
+    tab.keyboard.press("d")
+    expect(tab.locator(".says .wrong")).to_be_visible()
+
+    own(tab, 2).click()
+
+    expect(tab.locator(".says")).to_contain_text("Black king", timeout=1500)
 
 
 @pytest.mark.parametrize("size", ["large", "phone"])

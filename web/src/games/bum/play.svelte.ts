@@ -44,6 +44,7 @@ export class BumPlay {
   /** When the newest frame came. */
   private heardAt = $state(performance.now());
   private heard: Frame | null = null;
+  private asked: Ask | null = null;
   private number = 0;
 
   constructor(readonly session: Session) {
@@ -159,6 +160,9 @@ export class BumPlay {
     if (this.given !== null && own[this.given - 1] == null) this.given = null;
     if (!this.session.pending) this.snapping = new Set();
     if (!this.offer.claim) this.claiming = false;
+    // Words about what was asked before would hide what is asked now.
+    if (this.ask !== this.asked) this.note = null;
+    this.asked = this.ask;
   }
 
   // --- deeds -------------------------------------------------------------------------------------
