@@ -26,6 +26,8 @@ IMPATIENT = """() => {
   }, 10);
 }"""
 
+# What plain words are written with by day.
+INK = "rgb(20, 32, 43)"
 WHAT_YOU_DO = {"en": "exchanging two cards", "es": "cambiar dos cartas", "pt": "troca duas cartas"}
 
 
@@ -92,7 +94,8 @@ def test_what_was_refused_does_not_hide_what_is_asked_next(visit: Visits) -> Non
     tab = visit(None)
     table(tab, turn=0, phase="discard", bought=2, domains=[["7h", "Ks"], *DOMAINS[1:]])
     tab.keyboard.press("d")
-    expect(tab.locator(".says .wrong")).to_be_visible()
+    # It is a reason and no alarm.
+    expect(tab.locator(".says .wrong")).to_have_css("color", INK)
 
     own(tab, 2).click()
 

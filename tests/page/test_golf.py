@@ -234,6 +234,8 @@ def test_g32_gq15_a_click_plays_a_card_draws_or_says_why_not(visit: Visits) -> N
     expect(tab.locator("main > .says")).to_have_text(
         "That card is not a neighbour of the 4 of spades."
     )
+    # A reason and no alarm: it has the ink of plain words by day.
+    expect(tab.locator(".says")).to_have_css("color", "rgb(20, 32, 43)")
     stock(tab).click(force=True)  # said to be disabled, and says why
     first = "First what fits: 5 of diamonds, 3 of spades. The stock waits."
     expect(tab.locator("main > .says")).to_have_text(first)
