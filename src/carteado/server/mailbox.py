@@ -136,6 +136,8 @@ class Mailbox:
 
     def drain(self) -> None:
         """Lets those in who came while the task was ending, so that they can be told."""
+        if not self.saved or self.damaged:
+            self.room.chat = []  # what could not be stored was not said
         for letter in [*self._later, *self._inbox.empty()]:
             if isinstance(letter, Rework):
                 letter.done.set_result(False)
@@ -151,6 +153,8 @@ class Mailbox:
                 letter = await self._next_letter()
                 if not self.stopping:
                     await self._one(letter)
+                elif letter is not None:
+                    self._inbox.put_back([letter])  # whoever comes now has to be told
         except Exception as error:
             # Nobody may be left waiting at a table whose task has ended.
             log.error("table ended", table=self.room.id, why=type(error).__name__)  # noqa: TRY400
