@@ -262,7 +262,7 @@ class Mailbox:
         if done is None:
             return False
         seat = self.room.seat_number(by.guest)
-        late = None if seat is None else self.keeping.late.get((seat, cid))
+        late = self.keeping.late.get((by.guest, cid))
         if late is not None:
             self._refuse(by, cid, late)
         elif seat is None or not self.keeping.is_held(seat, cid):
