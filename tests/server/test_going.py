@@ -1,4 +1,4 @@
-"""A table that is put away: who comes in that moment is told so, and nothing that was not stored."""
+"""A table that is put away: who comes in that moment is told so, and of nothing unstored."""
 
 import json
 from pathlib import Path

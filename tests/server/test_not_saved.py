@@ -11,8 +11,10 @@ from carteado.server.settings import ServerSettings
 from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from carteado.table import inputs
-from tests.server.serving import play, serving
+from tests.server.serving import play, read, serving
 from tests.server.test_trouble import fill
+
+TIMED: dict[str, object] = {"turn_seconds": 30, "bank_seconds": 0}
 
 
 def test_s3_everyone_at_the_table_is_told_that_nothing_is_saved(tmp_path: Path) -> None:
@@ -44,27 +46,23 @@ def test_s3_time_in_which_nothing_could_be_saved_is_taken_from_nobody(tmp_path: 
         now = [0.0]
         store, thinkers = Store(tmp_path), Thinkers(0)
         house = House(store, ServerSettings(), thinkers, Metrics(), clock=lambda: now[0])
-        timed = {"turn_seconds": 30, "bank_seconds": 0}
-        box = await house.open_table("ana", "Ana", "neon", 2, {}, timed)
+        box = await house.open_table("ana", "Ana", "neon", 2, {}, TIMED)
         for letter in (
             inputs.Sit(0, "ana", "Ana", 0),
             inputs.Sit(0, "eva", "Eva", 1),
             inputs.Start(0, "ana", root_of("clocks").hex()),
         ):
             box.post(letter)
-        while box.room.running is None or not box.standing.started:
-            await asyncio.sleep(0)
+        await read(box)
         now[0] = 10.0
         await limit_pages(store, 1)
         box.post(inputs.Say(0, "ana", "Ana", "more than any page holds " * 1000))
-        while box.saved:
+        while box.saved:  # noqa: ASYNC110 (nobody tells)
             await asyncio.sleep(0)
 
         now[0] = 1000.0
         await limit_pages(store, 1_000_000)
-        box.post(lambda: None)
-        while not box.saved:
-            await asyncio.sleep(0)
+        await read(box)
 
         (left,) = box.room.frame("ana", at=box.now).deadline_ms.values()
         assert 20_000 <= left <= 30_000

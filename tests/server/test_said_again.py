@@ -1,6 +1,5 @@
 """A command that is said again is answered as it was, whoever sits where by then."""
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from carteado.server.settings import ServerSettings
 from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from carteado.table import inputs, messages
-from tests.server.serving import play
+from tests.server.serving import play, read
 from tests.server.test_limits import Jam
 
 
@@ -37,15 +36,10 @@ def test_s1_what_was_refused_late_is_still_refused_when_its_sender_has_stood_up(
         ears = {guest: Ear() for guest in ("ana", "eva")}
         lines = {guest: Connection(guest, "", house.clock, ears[guest]) for guest in ears}
 
-        async def read() -> None:
-            done = asyncio.get_running_loop().create_future()
-            box.post(lambda: done.set_result(True))
-            await done
-
         async def say(guest: str, message: messages.FromClient) -> list[object]:
             before = len(ears[guest].heard)
             box.post_from_client(lines[guest], message)
-            await read()
+            await read(box)
             answers = [one for one in ears[guest].heard[before:] if "cid" in one]
             return [(one["cid"], one.get("code")) for one in answers]
 
@@ -54,7 +48,7 @@ def test_s1_what_was_refused_late_is_still_refused_when_its_sender_has_stood_up(
         box.post(inputs.Sit(0, "ana", "Ana", 0))
         box.post(inputs.Sit(0, "eva", "Eva", 1))
         box.post(inputs.Start(0, "ana", root_of("repeat").hex()))
-        await read()
+        await read(box)
         assert box.room.running is not None
         for guest in ears:
             await say(guest, messages.Do("ready", "ready"))

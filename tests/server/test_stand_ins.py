@@ -1,6 +1,5 @@
 """A stand-in and the person it stands in for, in the instant in which that person is back."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -12,9 +11,13 @@ from carteado.server.settings import ServerSettings
 from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from carteado.table import inputs
-from tests.server.serving import play
+from tests.server.serving import play, read
 
-AT_ONCE = {"on_disconnect": "stand_in", "reconnect_seconds": 0, "bots_pace": "relaxed"}
+AT_ONCE: dict[str, object] = {
+    "on_disconnect": "stand_in",
+    "reconnect_seconds": 0,
+    "bots_pace": "relaxed",
+}
 
 
 @pytest.mark.parametrize("comes_back", [True, False])
@@ -31,22 +34,19 @@ def test_s3_what_a_stand_in_has_said_is_not_done_once_its_person_is_back(
             inputs.Start(0, "ana", root_of("stand-in").hex()),
         ):
             box.post(letter)
-        while box.room.running is None:
-            await asyncio.sleep(0)
+        await read(box)
+        assert box.room.running is not None
         match = box.room.running.match
         (asked,) = match.asked
         guest = box.room.seats[asked].guest
         box.post(inputs.Gone(0, guest))
-        while asked not in box._thoughts.tasks:
-            await asyncio.sleep(0)
+        await read(box)
         assert box.room.seats[asked].stand_in
 
         if comes_back:
             box.post(inputs.Back(0, guest))
         box._thoughts._give(asked, match.legal(asked)[0])
-        read = asyncio.get_running_loop().create_future()
-        box.post(lambda: read.set_result(True))
-        await read
+        await read(box)
 
         assert (len(match.commands) == 0) == comes_back
         await house.close()

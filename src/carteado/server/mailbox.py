@@ -153,8 +153,6 @@ class Mailbox:
                 letter = await self._next_letter()
                 if not self.stopping:
                     await self._one(letter)
-                elif letter is not None:
-                    self._inbox.put_back([letter])  # whoever comes now has to be told
         except Exception as error:
             # Nobody may be left waiting at a table whose task has ended.
             log.error("table ended", table=self.room.id, why=type(error).__name__)  # noqa: TRY400
@@ -173,7 +171,11 @@ class Mailbox:
         wait = None if due is None else max(0.0, (due - self.now) / 1000)
         if not self.saved:
             wait = max(0.0, self._probe_at - self.clock())
-        return await self._inbox.next(wait)
+        letter = await self._inbox.next(wait)
+        if self.stopping and letter is not None:
+            self._inbox.put_back([letter])  # whoever comes now has to be told
+            return None
+        return letter
 
     async def _one(self, letter: Letter | None) -> None:
         """Handles one letter, or the time that has come; nothing that happens here ends a table."""
