@@ -30,6 +30,7 @@ def test_a_line_that_was_not_saved_is_not_told_to_who_comes_while_the_table_goes
                 heard = [json.loads(text) async for text in socket]
                 said = [one["text"].split()[0] for one in heard if one["type"] == "chat"]
                 assert str(lines) not in said
+                assert [one for one in heard if one["type"] == "frame"] == []
                 assert heard[-1] == {"type": "closed", "code": "restart"}
 
     play(scene())

@@ -170,7 +170,8 @@ def test_a_guest_keeps_name_and_results_and_moves_them_by_a_code(tmp_path: Path)
         async with serving(tmp_path) as served, served.http() as phone, served.http() as laptop:
             assert (await phone.get("/api/me")).json() == {"name": "", "statistics": []}
             assert (await phone.post("/api/me/move")).status_code == 401
-            await phone.put("/api/me", json={"name": "A\u200bna"})
+            named = await phone.put("/api/me", json={"name": "A\u200bna"})
+            assert named.json()["name"] == "Ana"
             opened = (await phone.post("/api/tables", json={"game": "golf"})).json()
             cookie = f"carteado_guest={phone.cookies['carteado_guest']}"
             async with served.socket(opened["table"], Cookie=cookie) as socket:
@@ -393,6 +394,18 @@ def test_everything_works_under_a_path_behind_a_proxy(tmp_path: Path) -> None:
                 assert 'href="/cards/privacy"' in (await http.get("/")).text
             async with served.join(table) as ana:
                 await ana.sit_and_start()
+
+    play(scene())
+
+
+def test_a_stranger_is_given_no_hand_at_a_table(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2)
+
+            refused = await http.post(f"/api/tables/{table.code}/hands")
+
+            assert (refused.status_code, refused.json()["code"]) == (403, "not_the_host")
 
     play(scene())
 
