@@ -89,13 +89,19 @@ def hides_what_it_must(view: dict[str, Any], viewer: int | None) -> None:
                 assert seen <= {HIDDEN}, f"X-03: {viewer} sees {word} of {seat}: {cards}"
 
 
+# Reveals for everybody's eyes: a burnt card, a flush, a first card. All others are for one seat's.
+TO_ALL: Final = frozenset({"burned", "flush", "turned"})
+
+
 def is_shown_once(game: Game[Any], event: dict[str, object], viewer: int | None) -> bool:
     """Tells whether a reader may be told faces that no view shows: reveals, and one's own cards.
 
     Cards just drawn can leave the hand within the same command, when hands are passed on.
     """
-    own = event["seat"] == viewer and event.get("count") is not None
-    return own or event["event"] in game.reveals
+    own = viewer is not None and viewer in (event["seat"], event.get("to"))
+    if own and event.get("count") is not None:
+        return True
+    return event["event"] in game.reveals and (own or event["event"] in TO_ALL)
 
 
 def private_faces(event: dict[str, object], faces: frozenset[str]) -> Iterable[str]:

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from carteado.server.app import build
 from carteado.server.desk import Desk
 from carteado.server.house import House
+from carteado.server.mailbox import Mailbox
 from carteado.server.origins import Origins
 from carteado.server.run import Running, config_of, listen
 from carteado.server.settings import ServerSettings
@@ -24,6 +25,13 @@ PATIENCE = 20.0
 def play(scene: Coroutine[Any, Any, None]) -> None:
     """Runs a test's scene, for a bounded time."""
     asyncio.run(asyncio.wait_for(scene, 3 * PATIENCE))
+
+
+async def read(box: Mailbox) -> None:
+    """Waits until a table has read all its letters; while it cannot save, until it can again."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    box.post(lambda: done.set_result(None))
+    await done
 
 
 class Served:

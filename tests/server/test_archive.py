@@ -245,6 +245,25 @@ def test_a_second_match_is_told_although_the_first_is_kept(tmp_path: Path) -> No
     play(scene())
 
 
+def test_s2_a_match_that_runs_is_not_told_though_one_before_it_is_over(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served, served.http() as http:
+            table = await served.open_table("neon", 2)
+            async with served.join(table) as ana:
+                await ana.sit_and_start()
+                await ana.play_to_the_end()
+                assert (await ana.ask("start"))["type"] == "ack"
+                address = f"/api/tables/{table.code}/replays"
+
+                playing = [(await http.get(f"{address}/{one}")).status_code for one in (1, 2)]
+                await served.house.put_away(table.table)
+                parked = [(await http.get(f"{address}/{one}")).status_code for one in (1, 2)]
+
+                assert playing == parked == [200, 404]
+
+    play(scene())
+
+
 def test_a_chat_line_is_stored_no_longer_than_it_is_shown(tmp_path: Path) -> None:
     async def scene() -> None:
         async with serving(tmp_path) as served:

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from carteado.server.connection import DISTANCES, Connection
+from carteado.server.letters import trips_of
 from tests.server.serving import Client, play, serving
 from tests.server.test_limits import Jam
+from tests.table.host import Host
 
 
 def test_everyone_hears_who_watches_when_somebody_comes_sits_or_goes(tmp_path: Path) -> None:
@@ -61,6 +63,15 @@ def test_a_distance_needs_three_pongs_and_is_news_only_when_it_changes() -> None
     assert client.distance == 50
     assert any(pong_after(5.0) for _ in range(32))
     assert client.distance == DISTANCES[-1]
+
+
+def test_s5_whoever_only_watches_makes_no_race_wait() -> None:
+    room = Host("bum", 2, people=2).room
+    lines = [Connection(guest, "", lambda: 0.0, Jam()) for guest in ("g0", "stranger", "g1")]
+    for line, trip in zip(lines, (5, 240, 40), strict=True):
+        line.trip = trip
+
+    assert trips_of(room, lines) == [5, 40]
 
 
 def test_whoever_comes_back_hears_what_was_said_meanwhile_and_nothing_twice(tmp_path: Path) -> None:

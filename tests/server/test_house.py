@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from pathlib import Path
 
 from carteado.server.house import House
@@ -64,5 +65,18 @@ def test_whoever_only_watches_does_not_get_in_when_a_table_is_full(tmp_path: Pat
                     heard = [json.loads(text) async for text in socket]
                     assert heard[-1] == {"type": "closed", "code": "table_full"}
                 assert (await watching.ask("chat", text="still here"))["type"] == "ack"
+
+    play(scene())
+
+
+def test_s3_a_server_counts_time_by_a_clock_that_nobody_can_set(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(tmp_path) as served:
+            table = await served.open_table("neon", 2)
+
+            clocks = {served.house.clock, served.house.live[table.table].clock}
+
+            assert clocks == {time.monotonic}
+            assert served.desk.limits.clock is time.monotonic
 
     play(scene())

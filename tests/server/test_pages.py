@@ -174,7 +174,8 @@ def test_a_guest_keeps_name_and_results_and_moves_them_by_a_code(tmp_path: Path)
         async with serving(tmp_path) as served, served.http() as phone, served.http() as laptop:
             assert (await phone.get("/api/me")).json() == {"name": "", "statistics": []}
             assert (await phone.post("/api/me/move")).status_code == 401
-            await phone.put("/api/me", json={"name": "A\u200bna"})
+            named = await phone.put("/api/me", json={"name": "A\u200bna"})
+            assert named.json()["name"] == "Ana"
             opened = (await phone.post("/api/tables", json={"game": "golf"})).json()
             cookie = f"carteado_guest={phone.cookies['carteado_guest']}"
             async with served.socket(opened["table"], Cookie=cookie) as socket:

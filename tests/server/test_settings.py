@@ -83,3 +83,5 @@ def test_a_page_of_another_port_or_host_is_not_ours() -> None:
     assert origins.allows(None)
     for other in ("http://localhost:8001", "https://localhost:8000", "null", "", "http://x:8000"):
         assert not origins.allows(other)
+    for longer in ("https://cards.example.evil.example", "http://localhost:80001"):
+        assert not origins.allows(longer)

@@ -16,10 +16,11 @@ import carteado
 from carteado.server import counsel as counsels
 from carteado.server.counsel import Counsel
 from carteado.server.metrics import Metrics
-from carteado.server.questions import think
+from carteado.server.questions import Question, think
 from carteado.server.workers import Late, Thinkers
 from carteado.table.people import bot_for
 from tests.server.serving import play, serving
+from tests.table.host import Host
 
 PATIENCE = 60.0
 
@@ -70,6 +71,16 @@ def test_the_hard_level_thinks_in_a_worker_as_it_would_here(game: str) -> None:
             thinkers.close()
 
     play(scene())
+
+
+def test_s2_a_bots_luck_follows_from_what_nobody_knows_before_the_end() -> None:
+    def seed_of(root: str) -> object:
+        host = Host("neon", 2)
+        host.start(root)
+        return Question(host.room, 1, "random").values[3]
+
+    assert seed_of("one") == seed_of("one")
+    assert seed_of("one") != seed_of("another")
 
 
 def test_a_fault_in_a_thought_is_late_and_costs_no_worker() -> None:

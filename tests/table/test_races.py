@@ -61,6 +61,18 @@ def test_the_hold_is_the_same_whether_a_person_or_a_bot_claims_first() -> None:
     assert dues == [120 + 35, 120 + 35]
 
 
+@pytest.mark.parametrize(("public", "cap"), [(False, 250), (True, 120)])
+def test_s5_at_a_public_table_a_connection_explains_less(public: bool, cap: int) -> None:
+    host = window("2h", "7h 8h", "9h", "7s 8s", public=public)
+    host.wait(800)
+    host.act(1, "snap 1", "far", re=4, rt=0, trip=700, trips=[0, 700])
+
+    assert host.room.due() == 800 + cap + 20
+    host.take(inputs.Tick(host.room.due() or 0))
+
+    assert host.room.frame("g0").photo == [[1, 800 - cap]]
+
+
 def test_whether_a_snap_matches_changes_neither_the_hold_nor_the_frames() -> None:
     frames = []
     for mine in ("7s", "8s"):

@@ -77,6 +77,11 @@ def test_a_round_trip_needs_three_pongs_and_ignores_slow_ones() -> None:
     assert round_trip([900, 10, 12, 11, 800]) == 11
 
 
+def test_of_a_round_trip_only_the_last_32_pongs_count() -> None:
+    assert round_trip([10] * 32 + [200] * 32) == 200
+    assert round_trip([10] * 32 + [200] * 25) == 10
+
+
 def test_the_hold_waits_for_the_slowest_person_up_to_the_cap() -> None:
     assert hold([], CAP) == 20
     assert hold([5, 40, 120], CAP) == 155

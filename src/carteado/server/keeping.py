@@ -56,8 +56,9 @@ class Keeping:
         self.room = room
         self.tables = tables
         self.wall = wall
-        # Commands that were stored and refused later, when their race was judged.
-        self.late: dict[tuple[int, str], Refused] = {}
+        # Commands that were stored and refused later, when their race was judged, by who gave them:
+        # seats change hands.
+        self.late: dict[tuple[str, str], Refused] = {}
         # The commands of the log, as hashes: one that is not here is new, and the store need not be
         # asked, which takes longer than the move itself.
         self._known: set[int] | None = set()
@@ -117,7 +118,7 @@ class Keeping:
     def _note(self, answers: list[Answer]) -> None:
         for seat, cid, refused in answers:
             if refused is not None:
-                self.late[seat, cid] = refused
+                self.late[self.room.seats[seat].guest, cid] = refused
         while len(self.late) > MOST_LATE:
             del self.late[next(iter(self.late))]
 

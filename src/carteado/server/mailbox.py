@@ -135,6 +135,8 @@ class Mailbox:
 
     def drain(self) -> None:
         """Lets those in who came while the task was ending, so that they can be told."""
+        if not self.saved or self.damaged:
+            self.room.chat = []  # what could not be stored was not said
         for letter in [*self._later, *self._inbox.empty()]:
             if isinstance(letter, Rework):
                 letter.done.set_result(False)
@@ -168,7 +170,11 @@ class Mailbox:
         wait = None if due is None else max(0.0, (due - self.now) / 1000)
         if not self.saved:
             wait = max(0.0, self._probe_at - self.clock())
-        return await self._inbox.next(wait)
+        letter = await self._inbox.next(wait)
+        if self.stopping and letter is not None:
+            self._inbox.put_back([letter])  # whoever comes now has to be told
+            return None
+        return letter
 
     async def _one(self, letter: Letter | None) -> None:
         """Handles one letter, or the time that has come; nothing that happens here ends a table."""
@@ -262,7 +268,7 @@ class Mailbox:
         if done is None:
             return False
         seat = self.room.seat_number(by.guest)
-        late = None if seat is None else self.keeping.late.get((seat, cid))
+        late = self.keeping.late.get((by.guest, cid))
         if late is not None:
             self._refuse(by, cid, late)
         elif seat is None or not self.keeping.is_held(seat, cid):
