@@ -201,13 +201,22 @@ Answer = tuple["Counter[str]", str, int]
 
 def attempt(subject: str, seed: str) -> Answer:
     """Runs one case; returns its counts, what went wrong, and the memory of this process in KiB."""
+    before = most_memory()
     try:
         with ended_after(longest(subject)):
             counts, wrong = SUBJECTS[subject].case(seed), ""
     except Exception as error:
         counts, wrong = Counter(), f"{type(error).__name__}: {error}"[:2000]
     gc.collect(0)
-    return counts, told(subject, seed, wrong), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    grown = (most_memory() - before) / 1024
+    if grown > MOST_GROWTH_MIB:
+        print(f"  {subject} {seed}: {grown:.0f} MiB more memory", flush=True)
+    return counts, told(subject, seed, wrong), most_memory()
+
+
+def most_memory() -> int:
+    """Returns the most memory that this process has had, in KiB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def told(subject: str, seed: str, wrong: str) -> str:

@@ -6,6 +6,7 @@ from carteado.core.errors import Code, Refused
 from carteado.core.events import Event, Listener
 from carteado.core.french import rank_of
 from carteado.core.luck import Luck
+from carteado.core.zones import only
 from carteado.games.golf import study
 from carteado.games.golf.moves import UNDO
 from carteado.solver import golf as solver
@@ -111,6 +112,20 @@ class UndoTellsTheNextCard(Leaky):
         super().apply(state, seat, move, luck, hear)
         if hear is not None and move == UNDO and state.stock:
             hear[-1] = Event("undone", seat, {"next": self.card(state.stock[-1])})
+
+
+class ShowsTheOwnerToo(Leaky):
+    """Whoever's card another looks at sees it as well."""
+
+    name = "bum"
+
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        super().apply(state, seat, move, luck, hear)
+        if hear is not None and hear and hear[-1].word == "peeked":
+            event = hear[-1]
+            owner = event.facts["owner"]
+            assert isinstance(owner, int)
+            event.audience |= only(owner)
 
 
 class WindowClosesEarly(Leaky):

@@ -11,6 +11,8 @@ from tests.leaks.twins import Prepare
 
 STOPS = 3
 STEPS = 14
+# How long what can seldom be done is waited for.
+SOUGHT = 100
 # How many sets of hidden cards are tried to get past what the rules make public.
 COUPLINGS = 4
 
@@ -22,6 +24,8 @@ def hunt(game: Game[Any], seed: str, spoil: Prepare | None = None) -> tuple[int,
     pairs = steps = 0
     for stop in range(STOPS):
         scene.play(random.choice((1, 4, 12, 40)))
+        if random.random() < 0.6:
+            scene.seek(SOUGHT)
         scene.everyone_back()
         if random.random() < 0.6:
             scene.rest()

@@ -8,6 +8,7 @@ hidden cards until some have the same outcome and go on; anything else is a leak
 """
 
 import json
+import math
 from itertools import zip_longest
 from typing import Any, Final
 
@@ -235,9 +236,13 @@ class Pair(Twins):
         What is heard after that may differ in more: others have seen them, and bots are quick.
         """
         parted = False
+        learned = self._learned_at()
         for seat in self._compared():
             for one, other in zip_longest(*self._news(seat)):
                 if one != other:
+                    if all(each is None or each[0] >= learned for each in (one, other)):
+                        parted = True
+                        break
                     if one is None or other is None:
                         return False
                     if self._covered(seat, *one) != self._covered(seat, *other):
@@ -245,6 +250,20 @@ class Pair(Twins):
                     parted = True
                     break
         return parted or not self._told_apart(covered=True)
+
+    def _learned_at(self) -> float:
+        """Tells when the bot whose eyes these are was shown another face: then it may act apart."""
+        if self.viewer is None or self.viewer in self.scene.people:
+            return math.inf
+        open_, covered = (
+            [self._asked(side, self.viewer, over) for side in self.sides] for over in (False, True)
+        )
+        for one, other, turned, over in zip(*open_, *covered, strict=False):
+            if turned != over:
+                break
+            if one != other:
+                return float(one[0])
+        return math.inf
 
     def _covered(self, seat: int, at: float, text: str) -> tuple[float, Any]:
         """Returns a message with those faces turned over that its reader may see once."""

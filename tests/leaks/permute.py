@@ -69,9 +69,9 @@ def is_possible(game: Game[Any], state: State) -> bool:
 def moved(game: Game[Any], state: State, viewer: int | None, random: Random) -> Any:
     """Deals what is hidden anew: all of it, some of it, or two cards of two places."""
     chance = random.random()
-    if chance < 0.1:
-        return redealt(game, state, viewer, random)
     if chance < 0.3:
+        return redealt(game, state, viewer, random)
+    if chance < 0.45:
         return exchanged(game, state, viewer, random)
     places: list[range] = []
     cards: list[int] = []

@@ -1,5 +1,6 @@
 """Tables somewhere in a match: random rules, people, bots and play, as entries of a log."""
 
+from collections import Counter
 from contextlib import suppress
 from random import Random
 from typing import Any, Final
@@ -9,12 +10,14 @@ from carteado.core.game import Game
 from carteado.core.luck import root_of
 from carteado.table import inputs
 from carteado.table.room import Room
-from tests.contract.walk import Walk, pick
+from tests.contract.walk import Walk, listed_verbs, pick_rarely_done
 
 TABLE: Final = "table"
 CODE: Final = "ABCDEF"
 # Help that knows what is hidden is allowed by name; help that does not is to be compared.
 HELP: Final = "ai_knowledge"
+# What is offered once in so many steps can seldom be done.
+SELDOM: Final = 12
 # Long enough that nothing shown once may be shown again.
 LATER_MS: Final = 6_000
 
@@ -33,6 +36,8 @@ class Scene:
         self.random = Random(f"scene/{game.name}/{seed}")
         # The walk draws rules that make sense, and makes up commands.
         self.walk = Walk(game, seed)
+        # What was done, verb by verb, so that the rest is done as well.
+        self.done: Counter[str] = Counter()
         start = self.walk.start
         if any(one.name == HELP for one in game.options) and self.random.random() < 0.6:
             start["options"] = {**start["options"], HELP: "visible"}
@@ -90,7 +95,7 @@ class Scene:
             return
         assert self.room.running is not None
         match = self.room.running.match
-        picked = pick(self.game, match.state, random)
+        picked = pick_rarely_done(self.game, match.state, random, self.done)
         if picked is None or random.random() < 0.1:
             self.take(inputs.Tick(at))
             return
@@ -103,6 +108,22 @@ class Scene:
         """Plays so many steps, or to the end."""
         for _ in range(steps):
             if self.over:
+                return
+            self.step()
+
+    def seek(self, steps: int) -> None:
+        """Plays on until a person may do what can seldom be done, or for so many steps."""
+        offered: Counter[str] = Counter()
+        for step in range(1, steps + 1):
+            if self.over:
+                return
+            assert self.room.running is not None
+            verbs = listed_verbs(self.game, self.room.running.match.state)
+            offered.update(verbs.keys())
+            can = [
+                verb for verb, moves in verbs.items() if any(by in self.people for by, _ in moves)
+            ]
+            if step > SELDOM and any(offered[verb] * SELDOM <= step for verb in can):
                 return
             self.step()
 

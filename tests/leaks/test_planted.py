@@ -92,6 +92,7 @@ RULES: list[tuple[str, type[Leaky], str]] = [
     ("legality", games.OffersAChallengeThatWins, rf"{HEARD} .legal"),
     ("event", games.NamesTheDrawnCard, rf"{HEARD} .events"),
     ("event", games.TellsTheColorDrawn, rf"{HEARD} .events"),
+    ("event", games.ShowsTheOwnerToo, rf"{HEARD} .events.*card"),
     ("undo history", games.UndoTellsTheNextCard, rf"{HEARD} .events.*next"),
     ("number of events", games.SighsOverABadHand, rf"{HEARD} .events"),
     ("time: resolved at once", games.ResolvesAtOnce, HEARD),

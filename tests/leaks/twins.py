@@ -1,5 +1,6 @@
 """Two servers that differ in hidden cards only, and what both are made to go through."""
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any, Final
@@ -8,7 +9,7 @@ import msgspec
 
 from carteado.table import messages
 from carteado.table.room import Room
-from tests.contract.walk import pick
+from tests.contract.walk import pick_rarely_done
 from tests.leaks.permute import permute
 from tests.leaks.scene import CODE, Scene, guest
 from tests.leaks.sides import METRICS, SPECTATOR, Ear, Side, token_of
@@ -58,6 +59,8 @@ class Twins:
         self.random = Random(f"pair/{self.name}")
         # Bots and hints draw lots from the root and remember what they heard.
         self.thoughts = len(scene.people) < len(scene.room.seats) or self.random.random() < 0.4
+        # Its own: whatever hidden cards are tried, the commands are the same.
+        self.done = Counter(scene.done)
         self.steps = 0
         self.cids = 0
 
@@ -101,7 +104,8 @@ class Twins:
     def act(self) -> None:
         """Lets somebody do something on both sides, and time pass."""
         random = self.random
-        chance = random.random()
+        # First of all a command: the match was stopped here for what can be done now.
+        chance = 0.0 if self.steps == 1 else random.random()
         if chance < 0.55:
             self._command()
         elif chance < 0.72:
@@ -144,7 +148,8 @@ class Twins:
     def _command(self) -> None:
         """Gives a lawful command of the left side, for a person."""
         game, state, random = self.scene.game, match_of(self.left).state, self.random
-        picked = pick(game, state, random)
+        rarely = 0.9 if self.steps == 1 else 0.5
+        picked = pick_rarely_done(game, state, random, self.done, rarely)
         if picked is None or picked[0] not in self.scene.people:
             return
         seat, move = picked
