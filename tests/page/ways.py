@@ -17,6 +17,8 @@ GAMES = ("neon", "arcade", "classic", "golf", "bum")
 SHORT = {"game": "neon", "seats": 2, "options": {"hand_size": 1}}
 # A table on which nothing moves for so long stands still.
 PATIENCE_S = 60
+# Nor does one on which something moves all the time, and no match ends.
+LONGEST_S = 300
 # Every word somebody could read or hear, in one text.
 _WORDS = """() => {
   const found = [document.title, document.body.innerText];
@@ -113,6 +115,7 @@ def _play_on(address: str, token: str) -> None:
 def play_on(act: Callable[[Page], None], *tabs: Page) -> None:
     """Lets every tab act until all see the result; gives up when nothing changes any more."""
     seen: list[str] = []
+    ends = time.monotonic() + LONGEST_S
     patience = time.monotonic() + PATIENCE_S
     while not all(tab.get_by_role("region", name="Result").count() for tab in tabs):
         for tab in tabs:
@@ -120,7 +123,7 @@ def play_on(act: Callable[[Page], None], *tabs: Page) -> None:
         now = [tab.get_by_role("main").inner_text() for tab in tabs]
         if now != seen:
             seen, patience = now, time.monotonic() + PATIENCE_S
-        if time.monotonic() > patience:
+        if time.monotonic() > min(patience, ends):
             focus = [tab.evaluate("document.activeElement.outerHTML.slice(0, 200)") for tab in tabs]
             raise AssertionError("\n".join(now + focus))
 
