@@ -13,7 +13,7 @@ from tests.online.serving import Server
 
 Note = Callable[[str, object], None]
 # Says which kills these are; the instants are the machine's.
-SEED = os.environ.get("CARTEADO_SEED", "kills")
+SEED = os.environ.get("KILLS_SEED", "kills")
 
 
 def suffer(data: Path, kills: int, tables: int, note: Note, spoil: str = "") -> Crowd:

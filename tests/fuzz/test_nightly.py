@@ -8,6 +8,7 @@ from itertools import islice
 
 import pytest
 
+from carteado.server.settings import load_settings
 from tests.needs import ROOT
 from tools import nightly
 
@@ -32,6 +33,10 @@ def test_a_night_that_was_interrupted_goes_on_where_it_stopped() -> None:
 
     assert code == 0
     assert " 1 evenings" in said
+
+
+def test_servers_of_the_slow_tests_start_with_what_those_are_told() -> None:
+    load_settings(environment=nightly.variables("base"))
 
 
 def test_a_failure_is_told_with_the_command_that_repeats_it() -> None:
