@@ -48,7 +48,7 @@ MOST_SECONDS: Final = {"shuffles": 7_200.0}
 MOST_SECONDS_OF_OTHERS: Final = 600.0
 GRACE_SECONDS: Final = 60.0
 # How many new objects are looked through for rubbish at once: cases make many that live long.
-YOUNG: Final = 10_000
+YOUNG: Final = 100_000
 # What a process may grow by after its first tenth of the work.
 MOST_GROWTH_MIB: Final = 64
 

@@ -141,6 +141,19 @@ def test_a_fresh_root_has_128_bytes_and_is_new_each_time() -> None:
     assert len(roots) == 20
 
 
+def test_fresh_roots_are_drawn_from_more_than_32_bits() -> None:
+    # Of 32 bits, however they are stretched to 128 bytes, about ten of these would come twice.
+    count = 300_000
+
+    assert len({hash(fresh_root()) for _ in range(count)}) == count
+
+
+def test_every_byte_of_a_fresh_root_is_drawn() -> None:
+    roots = [fresh_root() for _ in range(10_000)]
+
+    assert [len(set(column)) for column in zip(*roots, strict=True)] == [256] * ROOT_BYTES
+
+
 def test_matches_without_a_seed_differ_and_promise_different_roots() -> None:
     first, second = carteado.deal("neon"), carteado.deal("neon")
 

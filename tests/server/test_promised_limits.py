@@ -1,0 +1,32 @@
+"""The limits as numbers: other tests use the names, which would follow any change of them."""
+
+import pytest
+
+from carteado.server import connection, lines, talk
+from carteado.server.settings import ServerSettings
+from carteado.table import words
+
+KIB = 1024
+
+
+@pytest.mark.parametrize(
+    ("limit", "promised"),
+    [
+        (talk.LONGEST_FRAME, 4 * KIB),
+        (talk.HELLO_SECONDS, 5),
+        (connection.MOST_UNSENT, 64 * KIB),
+        (connection.SLOW_SECONDS, 10),
+        (connection.BURST, 100),
+        (connection.REFILL_SECONDS, 20),
+        (lines.MOST_BYTES, 64 * KIB),
+        (words.LONGEST_NAME, 24),
+        (words.LONGEST_TEXT, 300),
+        (ServerSettings().sockets_per_address, 20),
+        (ServerSettings().tables_per_address, 3),
+        (ServerSettings().limit_loopback, False),
+        (ServerSettings().keep_lobby_minutes, 10),
+        (ServerSettings().keep_match_days, 14),
+    ],
+)
+def test_a_limit_is_what_was_promised(limit: float, promised: float) -> None:
+    assert limit == promised
