@@ -47,7 +47,9 @@ class Pair(Twins):
         self.alike = True
         self._marks: dict[int, tuple[int, int]] = {}
         self._done = (0, 0)
+        # How many events there were before this step, and when the two became different.
         self._told = 0
+        self._began = len(match_of(self.left).events)
 
     # --- running ---------------------------------------------------------------------------------
 
@@ -270,13 +272,13 @@ class Pair(Twins):
         if not text.startswith(FRAME):
             return at, text
         frame = json.loads(text)
-        self._cover(seat, frame.get("events", []))
-        self._cover(seat, frame.get("past", []))
+        self._cover(seat, frame.get("events", []), self._told)
+        self._cover(seat, frame.get("past", []), self._told)
         return at, frame
 
-    def _cover(self, seat: int, events: list[dict[str, Any]]) -> None:
-        """Turns faces of this step's events over, where the rules show them for a moment."""
-        fresh = len(match_of(self.left).events) - self._told
+    def _cover(self, seat: int, events: list[dict[str, Any]], before: int) -> None:
+        """Turns faces of the newest events over, where the rules show them for a moment."""
+        fresh = len(match_of(self.left).events) - before
         for event in events[-fresh:] if fresh else []:
             own = seat in (event["seat"], event.get("to"))
             once = event["event"] in self.scene.game.reveals or "count" in event
@@ -292,7 +294,8 @@ class Pair(Twins):
                 *others, heard = values
                 heard = [dict(event) for event in heard]
                 if covered:
-                    self._cover(seat, heard)
+                    # A bot hears what it was shown when it is asked, which may be steps later.
+                    self._cover(seat, heard, self._began)
                 found.append((at, others, heard))
         return found
 
