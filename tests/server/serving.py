@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,6 @@ from carteado.server.run import Running, config_of, listen
 from carteado.server.settings import ServerSettings
 
 PATIENCE = 20.0
-
-
-def play(scene: Coroutine[Any, Any, None]) -> None:
-    """Runs a test's scene, for a bounded time."""
-    asyncio.run(asyncio.wait_for(scene, 3 * PATIENCE))
 
 
 async def read(box: Mailbox) -> None:
@@ -194,3 +189,15 @@ async def serving(data: Path, page: Any = None, **settings: Any) -> AsyncIterato
     finally:
         server.should_exit = True
         await asyncio.wait_for(task, PATIENCE)
+
+
+@contextlib.asynccontextmanager
+async def playing(
+    data: Path, game: str, seats: int, **more: Any
+) -> AsyncIterator[tuple[Served, Opened, Client]]:
+    """Starts a server with one table, at which its host plays against bots."""
+    async with serving(data) as served:
+        table = await served.open_table(game, seats, **more)
+        async with served.join(table) as host:
+            await host.sit_and_start()
+            yield served, table, host

@@ -13,7 +13,7 @@ from carteado.server.keeping import decode_entry, encode_entry
 from carteado.server.stories import steps_of
 from carteado.table import inputs
 from carteado.table.words import LONGEST_TEXT
-from tests.server.serving import PATIENCE, Opened, Served, play, serving
+from tests.server.serving import PATIENCE, Opened, Served, serving
 
 
 class Jam:
@@ -43,236 +43,199 @@ async def played(served: Served) -> Opened:
     return table
 
 
-def test_a_table_that_takes_too_long_to_tell_is_given_up_for_a_while(
+async def test_a_table_that_takes_too_long_to_tell_is_given_up_for_a_while(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await played(served)
-            address = f"/api/tables/{table.code}/replays/1"
-            with monkeypatch.context() as patch:
-                patch.setattr(archive, "TELL_SECONDS", -1.0)
-                refused = await http.get(address)
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await played(served)
+        address = f"/api/tables/{table.code}/replays/1"
+        with monkeypatch.context() as patch:
+            patch.setattr(archive, "TELL_SECONDS", -1.0)
+            refused = await http.get(address)
 
-            again = await http.get(address)
-            now = served.house.clock()
-            served.house.archive.clock = lambda: now + TRY_AGAIN_SECONDS
+        again = await http.get(address)
+        now = served.house.clock()
+        served.house.archive.clock = lambda: now + TRY_AGAIN_SECONDS
 
-            assert (refused.status_code, refused.json()["code"]) == (503, "busy")
-            assert (again.status_code, again.json()["code"]) == (503, "busy")
-            assert (await http.get(address)).status_code == 200
-
-    play(scene())
+        assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+        assert (again.status_code, again.json()["code"]) == (503, "busy")
+        assert (await http.get(address)).status_code == 200
 
 
-def test_tables_are_opened_while_replays_wait_and_too_many_replays_are_refused(
+async def test_tables_are_opened_while_replays_wait_and_too_many_replays_are_refused(
     tmp_path: Path,
 ) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await played(served)
-            await served.house.put_away(table.table)
-            address = f"/api/tables/{table.code}/replays/1"
-            async with Jam(served, MOST_WAITING):
-                refused = await http.get(address)
-                story = await http.get(f"{address}/story")
-                async with served.join(table) as ana:
-                    assert ana.frame["table"]["phase"] == "over"
-
-            assert (refused.status_code, refused.json()["code"]) == (503, "busy")
-            assert (story.status_code, story.json()["code"]) == (503, "busy")
-            assert (await http.get(address)).status_code == 200
-
-    play(scene())
-
-
-def test_all_who_ask_for_one_match_at_once_get_the_same_answer(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await played(served)
-
-            asked = [http.get(f"/api/tables/{table.code}/replays/1") for _ in range(40)]
-            answers = await asyncio.gather(*asked)
-
-            assert {one.status_code for one in answers} == {200}
-            assert len({one.text for one in answers}) == 1
-
-    play(scene())
-
-
-def test_a_story_is_told_with_the_rules_of_its_match(tmp_path: Path) -> None:
-    async def scene() -> None:
-        rain = {"name": "Rain", "symbol": "☂", "text": "Wet.", "steps": [{"do": "text"}]}
-        rules = {"hand_size": 1, "blank_cards": [rain]}
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await served.open_table("neon", 2, options=rules)
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await played(served)
+        await served.house.put_away(table.table)
+        address = f"/api/tables/{table.code}/replays/1"
+        async with Jam(served, MOST_WAITING):
+            refused = await http.get(address)
+            story = await http.get(f"{address}/story")
             async with served.join(table) as ana:
-                await ana.sit_and_start()
-                await ana.play_to_the_end()
+                assert ana.frame["table"]["phase"] == "over"
 
-            story = (await http.get(f"/api/tables/{table.code}/replays/1/story")).json()
-
-            assert story["options"] == rules
-
-    play(scene())
+        assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+        assert (story.status_code, story.json()["code"]) == (503, "busy")
+        assert (await http.get(address)).status_code == 200
 
 
-def test_a_story_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await played(served)
-            log = (await http.get(f"/api/tables/{table.code}/replays/1")).json()["log"]
+async def test_all_who_ask_for_one_match_at_once_get_the_same_answer(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await played(served)
 
-            assert steps_of(log, None)
-            with pytest.raises(TooLong):
-                steps_of(log, None, seconds=-1.0)
+        asked = [http.get(f"/api/tables/{table.code}/replays/1") for _ in range(40)]
+        answers = await asyncio.gather(*asked)
 
-    play(scene())
+        assert {one.status_code for one in answers} == {200}
+        assert len({one.text for one in answers}) == 1
 
 
-def test_a_story_that_took_too_long_is_not_told_again_at_once(
+async def test_a_story_is_told_with_the_rules_of_its_match(tmp_path: Path) -> None:
+    rain = {"name": "Rain", "symbol": "☂", "text": "Wet.", "steps": [{"do": "text"}]}
+    rules = {"hand_size": 1, "blank_cards": [rain]}
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await served.open_table("neon", 2, options=rules)
+        async with served.join(table) as ana:
+            await ana.sit_and_start()
+            await ana.play_to_the_end()
+
+        story = (await http.get(f"/api/tables/{table.code}/replays/1/story")).json()
+
+        assert story["options"] == rules
+
+
+async def test_a_story_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await played(served)
+        log = (await http.get(f"/api/tables/{table.code}/replays/1")).json()["log"]
+
+        assert steps_of(log, None)
+        with pytest.raises(TooLong):
+            steps_of(log, None, seconds=-1.0)
+
+
+async def test_a_story_that_took_too_long_is_not_told_again_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await played(served)
-            address = f"/api/tables/{table.code}/replays/1/story"
-            with monkeypatch.context() as patch:
-                patch.setattr(stories, "steps_of", lambda log, seat: steps_of(log, seat, -1.0))
-                refused = await http.get(address)
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await played(served)
+        address = f"/api/tables/{table.code}/replays/1/story"
+        with monkeypatch.context() as patch:
+            patch.setattr(stories, "steps_of", lambda log, seat: steps_of(log, seat, -1.0))
+            refused = await http.get(address)
 
-            assert refused.status_code == 503
-            assert (await http.get(f"{address}?seat=0")).status_code == 503
-
-    play(scene())
+        assert refused.status_code == 503
+        assert (await http.get(f"{address}?seat=0")).status_code == 503
 
 
-def test_one_address_leaves_places_to_others(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await played(served)
-            gate = threading.Event()
-            work = served.house.archive.work
-            crowd = [
-                asyncio.create_task(work("192.0.2.1", at, gate.wait, PATIENCE))
-                for at in range(2 * MOST_WAITING)
-            ]
+async def test_one_address_leaves_places_to_others(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await played(served)
+        gate = threading.Event()
+        work = served.house.archive.work
+        crowd = [
+            asyncio.create_task(work("192.0.2.1", at, gate.wait, PATIENCE))
+            for at in range(2 * MOST_WAITING)
+        ]
+        await asyncio.sleep(0)
+        asked = asyncio.create_task(http.get(f"/api/tables/{table.code}/replays/1"))
+        while served.house.archive._waiting.total() == MOST_FROM:  # noqa: ASYNC110
             await asyncio.sleep(0)
-            asked = asyncio.create_task(http.get(f"/api/tables/{table.code}/replays/1"))
-            while served.house.archive._waiting.total() == MOST_FROM:  # noqa: ASYNC110
-                await asyncio.sleep(0)
-            gate.set()
+        gate.set()
 
-            assert (await asked).status_code == 200
-            answers = await asyncio.gather(*crowd, return_exceptions=True)
-            assert answers.count(True) == MOST_FROM
-
-    play(scene())
+        assert (await asked).status_code == 200
+        answers = await asyncio.gather(*crowd, return_exceptions=True)
+        assert answers.count(True) == MOST_FROM
 
 
-def test_all_matches_of_a_table_are_told_by_one_replay(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await played(served)
-            async with served.join(table) as ana:
-                ana.count = 10  # numbers that are new at this table
-                assert (await ana.ask("start"))["type"] == "ack"
-                assert (await ana.ask("do", cmd="leave"))["type"] == "ack"
+async def test_all_matches_of_a_table_are_told_by_one_replay(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await played(served)
+        async with served.join(table) as ana:
+            ana.count = 10  # numbers that are new at this table
+            assert (await ana.ask("start"))["type"] == "ack"
+            assert (await ana.ask("do", cmd="leave"))["type"] == "ack"
+        address = f"/api/tables/{table.code}/replays"
+
+        assert (await http.get(f"{address}/1")).json()["number"] == 1
+        async with Jam(served, MOST_WAITING):
+            assert (await http.get(f"{address}/2")).json()["number"] == 2
+
+
+async def test_a_match_that_cannot_be_there_is_missed_without_a_replay(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await served.open_table("neon", 2)
+        await served.house.put_away(table.table)
+        # A log that cannot be replayed shows that nobody tried.
+        broken = served.house.tables.append(table.table, 2, b"{")
+        await asyncio.wrap_future(broken)
+
+        missed = await http.get(f"/api/tables/{table.code}/replays/1")
+
+        assert (missed.status_code, missed.json()["code"]) == (404, "no_such_match")
+
+
+async def test_a_match_told_once_is_kept_until_somebody_is_forgotten(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await played(served)
+        address = f"/api/tables/{table.code}/replays/1"
+        first = (await http.get(address)).json()
+        async with Jam(served):
+            again = (await http.get(address)).json()
+        tables = served.house.tables
+        changed = [
+            (seq, encode_entry(msgspec.structs.replace(entry, name="?")))
+            for seq, entry in enumerate(map(decode_entry, tables.entries(table.table)), 1)
+            if isinstance(entry, inputs.Sit)
+        ]
+        await asyncio.wrap_future(tables.rewrite(table.table, changed))
+        last = (await http.get(address)).json()
+
+        assert first == again
+        assert (first["names"], last["names"]) == (["Ana"], ["?"])
+
+
+async def test_a_second_match_is_told_although_the_first_is_kept(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await played(served)
+        address = f"/api/tables/{table.code}/replays"
+        assert (await http.get(f"{address}/1")).json()["matches"] == 1
+        assert (await http.get(f"{address}/2")).status_code == 404
+        async with served.join(table) as ana:
+            ana.count = 10  # numbers that are new at this table
+            assert (await ana.ask("start"))["type"] == "ack"
+            assert (await ana.ask("do", cmd="leave"))["type"] == "ack"
+
+        found = [(await http.get(f"{address}/{number}")).json() for number in (1, 2)]
+
+        assert [(one["number"], one["matches"]) for one in found] == [(1, 2), (2, 2)]
+
+
+async def test_s2_a_match_that_runs_is_not_told_though_one_before_it_is_over(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            await ana.sit_and_start()
+            await ana.play_to_the_end()
+            assert (await ana.ask("start"))["type"] == "ack"
             address = f"/api/tables/{table.code}/replays"
 
-            assert (await http.get(f"{address}/1")).json()["number"] == 1
-            async with Jam(served, MOST_WAITING):
-                assert (await http.get(f"{address}/2")).json()["number"] == 2
-
-    play(scene())
-
-
-def test_a_match_that_cannot_be_there_is_missed_without_a_replay(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await served.open_table("neon", 2)
+            playing = [(await http.get(f"{address}/{one}")).status_code for one in (1, 2)]
             await served.house.put_away(table.table)
-            # A log that cannot be replayed shows that nobody tried.
-            broken = served.house.tables.append(table.table, 2, b"{")
-            await asyncio.wrap_future(broken)
+            parked = [(await http.get(f"{address}/{one}")).status_code for one in (1, 2)]
 
-            missed = await http.get(f"/api/tables/{table.code}/replays/1")
-
-            assert (missed.status_code, missed.json()["code"]) == (404, "no_such_match")
-
-    play(scene())
+            assert playing == parked == [200, 404]
 
 
-def test_a_match_told_once_is_kept_until_somebody_is_forgotten(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await played(served)
-            address = f"/api/tables/{table.code}/replays/1"
-            first = (await http.get(address)).json()
-            async with Jam(served):
-                again = (await http.get(address)).json()
-            tables = served.house.tables
-            changed = [
-                (seq, encode_entry(msgspec.structs.replace(entry, name="?")))
-                for seq, entry in enumerate(map(decode_entry, tables.entries(table.table)), 1)
-                if isinstance(entry, inputs.Sit)
-            ]
-            await asyncio.wrap_future(tables.rewrite(table.table, changed))
-            last = (await http.get(address)).json()
+async def test_a_chat_line_is_stored_no_longer_than_it_is_shown(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            assert (await ana.ask("chat", text="a" * 3900))["type"] == "ack"
 
-            assert first == again
-            assert (first["names"], last["names"]) == (["Ana"], ["?"])
-
-    play(scene())
-
-
-def test_a_second_match_is_told_although_the_first_is_kept(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await played(served)
-            address = f"/api/tables/{table.code}/replays"
-            assert (await http.get(f"{address}/1")).json()["matches"] == 1
-            assert (await http.get(f"{address}/2")).status_code == 404
-            async with served.join(table) as ana:
-                ana.count = 10  # numbers that are new at this table
-                assert (await ana.ask("start"))["type"] == "ack"
-                assert (await ana.ask("do", cmd="leave"))["type"] == "ack"
-
-            found = [(await http.get(f"{address}/{number}")).json() for number in (1, 2)]
-
-            assert [(one["number"], one["matches"]) for one in found] == [(1, 2), (2, 2)]
-
-    play(scene())
-
-
-def test_s2_a_match_that_runs_is_not_told_though_one_before_it_is_over(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                await ana.play_to_the_end()
-                assert (await ana.ask("start"))["type"] == "ack"
-                address = f"/api/tables/{table.code}/replays"
-
-                playing = [(await http.get(f"{address}/{one}")).status_code for one in (1, 2)]
-                await served.house.put_away(table.table)
-                parked = [(await http.get(f"{address}/{one}")).status_code for one in (1, 2)]
-
-                assert playing == parked == [200, 404]
-
-    play(scene())
-
-
-def test_a_chat_line_is_stored_no_longer_than_it_is_shown(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                assert (await ana.ask("chat", text="a" * 3900))["type"] == "ack"
-
-            last = decode_entry(served.house.tables.entries(table.table)[-1])
-            assert isinstance(last, inputs.Say)
-            assert last.text == "a" * LONGEST_TEXT
-
-    play(scene())
+        last = decode_entry(served.house.tables.entries(table.table)[-1])
+        assert isinstance(last, inputs.Say)
+        assert last.text == "a" * LONGEST_TEXT

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tests.server.serving import Client, play, serving
+from tests.server.serving import Client, playing, serving
 
 BAD = [
     "nope",
@@ -34,60 +34,50 @@ BAD = [
 ]
 
 
-def test_what_is_no_message_ends_the_conversation_and_changes_nothing(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            for text in BAD:
-                async with served.join(table) as ana:
-                    await ana.socket.send(text)
-
-                    assert await ana.closed() == ("bad_message", 4400), text
+async def test_what_is_no_message_ends_the_conversation_and_changes_nothing(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        for text in BAD:
             async with served.join(table) as ana:
-                assert ana.frame["seq"] == 1
-                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
+                await ana.socket.send(text)
 
-    play(scene())
+                assert await ana.closed() == ("bad_message", 4400), text
+        async with served.join(table) as ana:
+            assert ana.frame["seq"] == 1
+            assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
 
 
-def test_a_huge_frame_ends_the_conversation(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.socket.send("x" * 100_000)
+async def test_a_huge_frame_ends_the_conversation(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            await ana.socket.send("x" * 100_000)
 
-                assert await ana.closed() == ("", 1009)
-            async with served.join(table) as ana:
-                assert ana.frame["seq"] == 1
-
-    play(scene())
+            assert await ana.closed() == ("", 1009)
+        async with served.join(table) as ana:
+            assert ana.frame["seq"] == 1
 
 
 @pytest.mark.parametrize("first", ['{"type": "pong", "nonce": ""}', "nope", b"\x00"])
-def test_whoever_does_not_say_hello_first_is_sent_away(tmp_path: Path, first: str | bytes) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.socket(table.table) as socket:
-                await socket.send(first)
+async def test_whoever_does_not_say_hello_first_is_sent_away(
+    tmp_path: Path, first: str | bytes
+) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.socket(table.table) as socket:
+            await socket.send(first)
 
-                assert await Client(socket).closed() == ("no_hello", 4400)
-
-    play(scene())
+            assert await Client(socket).closed() == ("no_hello", 4400)
 
 
 @pytest.mark.parametrize("table", ["ZZZZZZ", "0" * 24, "%00", "'; DROP TABLE tables; --"])
-def test_a_table_that_is_not_there_is_said_to_be_missing(tmp_path: Path, table: str) -> None:
-    async def scene() -> None:
-        name = table.replace(" ", "%20")
-        async with serving(tmp_path) as served, served.socket(name) as socket:
-            client = Client(socket)
-            await client.send("hello")
+async def test_a_table_that_is_not_there_is_said_to_be_missing(tmp_path: Path, table: str) -> None:
+    name = table.replace(" ", "%20")
+    async with serving(tmp_path) as served, served.socket(name) as socket:
+        client = Client(socket)
+        await client.send("hello")
 
-            assert await client.closed() == ("no_such_table", 4400)
-
-    play(scene())
+        assert await client.closed() == ("no_such_table", 4400)
 
 
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
@@ -109,64 +99,49 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 
-def test_a_message_that_makes_no_sense_here_is_refused_with_a_code(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                for kind, values, code in REFUSED:
-                    answer = await ana.ask(kind, **values)
+async def test_a_message_that_makes_no_sense_here_is_refused_with_a_code(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            for kind, values, code in REFUSED:
+                answer = await ana.ask(kind, **values)
 
-                    assert (answer["type"], answer["code"]) == ("refused", code), values
-                assert len(served.house.tables.entries(table.table)) == 1
-
-    play(scene())
+                assert (answer["type"], answer["code"]) == ("refused", code), values
+            assert len(served.house.tables.entries(table.table)) == 1
 
 
-def test_commands_after_the_end_are_refused(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                await ana.play_to_the_end()
+async def test_commands_after_the_end_are_refused(tmp_path: Path) -> None:
+    async with playing(tmp_path, "neon", 2) as (_, _, ana):
+        await ana.play_to_the_end()
 
-                answer = await ana.ask("do", cmd="draw")
+        answer = await ana.ask("do", cmd="draw")
 
-                assert (answer["type"], answer["code"]) == ("refused", "game_over")
-
-    play(scene())
+        assert (answer["type"], answer["code"]) == ("refused", "game_over")
 
 
-def test_a_page_from_elsewhere_cannot_open_a_socket(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            own = f"http://127.0.0.1:{served.port}"
-            async with served.socket(table.table, Origin=own) as socket:
-                await socket.send(json.dumps({"type": "hello"}))
-                assert json.loads(await socket.recv())["type"] == "welcome"
+async def test_a_page_from_elsewhere_cannot_open_a_socket(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        own = f"http://127.0.0.1:{served.port}"
+        async with served.socket(table.table, Origin=own) as socket:
+            await socket.send(json.dumps({"type": "hello"}))
+            assert json.loads(await socket.recv())["type"] == "welcome"
 
-            with pytest.raises(InvalidStatus) as refusal:
-                async with served.socket(table.table, Origin="http://evil.example"):
-                    pass
+        with pytest.raises(InvalidStatus) as refusal:
+            async with served.socket(table.table, Origin="http://evil.example"):
+                pass
 
-            assert refusal.value.response.status_code == 403
-
-    play(scene())
+        assert refusal.value.response.status_code == 403
 
 
-def test_nobody_votes_a_bot_out(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.ask("sit", name="Ana")
-                await ana.ask("bot", seat=1, level="hard")
-                await ana.ask("start", seed=None)
+async def test_nobody_votes_a_bot_out(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            await ana.ask("sit", name="Ana")
+            await ana.ask("bot", seat=1, level="hard")
+            await ana.ask("start", seed=None)
 
-                refused = await ana.ask("vote", what="kick", seat=1)
+            refused = await ana.ask("vote", what="kick", seat=1)
 
-                assert refused["code"] == "not_a_person"
-
-    play(scene())
+            assert refused["code"] == "not_a_person"

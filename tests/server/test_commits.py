@@ -22,56 +22,50 @@ def in_another_thread(*stored: "Future[object]") -> None:
     writer.join()
 
 
-def test_everything_that_was_stored_together_is_told() -> None:
-    async def wait() -> list[object]:
-        stored: list[Future[object]] = [Future() for _ in range(100)]
-        waiting = [asyncio.create_task(landed(one)) for one in stored]
-        await asyncio.sleep(0)
-        in_another_thread(*stored)
-        return await asyncio.gather(*waiting)
+async def test_everything_that_was_stored_together_is_told() -> None:
+    stored: list[Future[object]] = [Future() for _ in range(100)]
+    waiting = [asyncio.create_task(landed(one)) for one in stored]
+    await asyncio.sleep(0)
 
-    assert asyncio.run(wait()) == list(range(100))
+    in_another_thread(*stored)
 
-
-def test_one_wakes_the_loop_for_all() -> None:
-    async def wait() -> int:
-        stored: list[Future[object]] = [Future() for _ in range(100)]
-        waiting = [asyncio.create_task(landed(one)) for one in stored]
-        await asyncio.sleep(0)
-        loop, woken = asyncio.get_running_loop(), 0
-
-        def count(*values: object, **more: object) -> None:
-            nonlocal woken
-            woken += 1
-            wake(*values, **more)  # type: ignore[arg-type]
-
-        wake, loop.call_soon_threadsafe = loop.call_soon_threadsafe, count  # type: ignore[method-assign,assignment]
-        in_another_thread(*stored)
-        await asyncio.gather(*waiting)
-        return woken
-
-    assert asyncio.run(wait()) == 1
+    assert await asyncio.gather(*waiting) == list(range(100))
 
 
-def test_a_failure_is_raised_where_it_is_waited_for() -> None:
-    async def wait() -> None:
-        stored: Future[object] = Future()
-        stored.set_exception(NotSaved("full"))
-        await landed(stored)
+async def test_one_wakes_the_loop_for_all() -> None:
+    stored: list[Future[object]] = [Future() for _ in range(100)]
+    waiting = [asyncio.create_task(landed(one)) for one in stored]
+    await asyncio.sleep(0)
+    loop, woken = asyncio.get_running_loop(), 0
+
+    def count(*values: object, **more: object) -> None:
+        nonlocal woken
+        woken += 1
+        wake(*values, **more)  # type: ignore[arg-type]
+
+    wake, loop.call_soon_threadsafe = loop.call_soon_threadsafe, count  # type: ignore[method-assign,assignment]
+    in_another_thread(*stored)
+    await asyncio.gather(*waiting)
+
+    assert woken == 1
+
+
+async def test_a_failure_is_raised_where_it_is_waited_for() -> None:
+    stored: Future[object] = Future()
+    stored.set_exception(NotSaved("full"))
 
     with pytest.raises(NotSaved, match="full"):
-        asyncio.run(wait())
+        await landed(stored)
 
 
-def test_whoever_stopped_waiting_disturbs_nobody() -> None:
-    async def wait() -> object:
-        first: Future[object] = Future()
-        second: Future[object] = Future()
-        gone, stays = asyncio.create_task(landed(first)), asyncio.create_task(landed(second))
-        await asyncio.sleep(0)
-        gone.cancel()
-        await asyncio.sleep(0)
-        in_another_thread(first, second)
-        return await stays
+async def test_whoever_stopped_waiting_disturbs_nobody() -> None:
+    first: Future[object] = Future()
+    second: Future[object] = Future()
+    gone, stays = asyncio.create_task(landed(first)), asyncio.create_task(landed(second))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.sleep(0)
 
-    assert asyncio.run(wait()) == 1
+    in_another_thread(first, second)
+
+    assert await stays == 1

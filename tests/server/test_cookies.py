@@ -4,30 +4,26 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.serving import play, serving
+from tests.server.serving import serving
 
 
 @pytest.mark.parametrize("origins", [[], ["https://cards.example"]])
-def test_a_cookie_is_for_no_script_and_no_other_site(tmp_path: Path, origins: list[str]) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, origins=origins) as served, served.http() as http:
-            answer = await http.post("/api/tables", json={"game": "neon"})
+async def test_a_cookie_is_for_no_script_and_no_other_site(
+    tmp_path: Path, origins: list[str]
+) -> None:
+    async with serving(tmp_path, origins=origins) as served, served.http() as http:
+        answer = await http.post("/api/tables", json={"game": "neon"})
 
-            parts = set(answer.headers["set-cookie"].split("; ")[1:])
+        parts = set(answer.headers["set-cookie"].split("; ")[1:])
 
-            assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= parts
-            assert ("Secure" in parts) == bool(origins)
-
-    play(scene())
+        assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= parts
+        assert ("Secure" in parts) == bool(origins)
 
 
-def test_a_stranger_is_given_no_hand_at_a_table(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await served.open_table("neon", 2)
+async def test_a_stranger_is_given_no_hand_at_a_table(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await served.open_table("neon", 2)
 
-            refused = await http.post(f"/api/tables/{table.code}/hands")
+        refused = await http.post(f"/api/tables/{table.code}/hands")
 
-            assert (refused.status_code, refused.json()["code"]) == (403, "not_the_host")
-
-    play(scene())
+        assert (refused.status_code, refused.json()["code"]) == (403, "not_the_host")

@@ -3,50 +3,46 @@
 import json
 from pathlib import Path
 
-from tests.server.serving import Client, play, serving
+from tests.server.serving import Client, serving
 from tests.server.test_trouble import limit_pages
 
 
-def test_a_line_that_was_not_saved_is_not_told_to_who_comes_while_the_table_goes(
+async def test_a_line_that_was_not_saved_is_not_told_to_who_comes_while_the_table_goes(
     tmp_path: Path,
 ) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana, served.socket(table.table) as socket:
-                await limit_pages(served, 1)
-                answer, lines = {"type": "ack"}, 0
-                while answer["type"] == "ack":
-                    lines += 1
-                    answer = await ana.ask("chat", text=f"{lines} {'a' * 290}")
-                assert answer["code"] == "not_saved"
-                eva = Client(socket)
-                await eva.send("hello")
-                await eva.next("welcome")
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana, served.socket(table.table) as socket:
+            await limit_pages(served, 1)
+            answer, lines = {"type": "ack"}, 0
+            while answer["type"] == "ack":
+                lines += 1
+                answer = await ana.ask("chat", text=f"{lines} {'a' * 290}")
+            assert answer["code"] == "not_saved"
+            eva = Client(socket)
+            await eva.send("hello")
+            await eva.next("welcome")
 
-                await served.house.put_away(table.table)
+            await served.house.put_away(table.table)
 
-                # No pings are answered any more: an answer would find the socket closed.
-                heard = [json.loads(text) async for text in socket]
-                said = [one["text"].split()[0] for one in heard if one["type"] == "chat"]
-                assert str(lines) not in said
-                assert [one for one in heard if one["type"] == "frame"] == []
-                assert heard[-1] == {"type": "closed", "code": "restart"}
-
-    play(scene())
+            # No pings are answered any more: an answer would find the socket closed.
+            heard = [json.loads(text) async for text in socket]
+            said = [one["text"].split()[0] for one in heard if one["type"] == "chat"]
+            assert str(lines) not in said
+            assert [one for one in heard if one["type"] == "frame"] == []
+            assert heard[-1] == {"type": "closed", "code": "restart"}
 
 
-def test_a_letter_that_comes_in_the_instant_a_table_goes_is_still_read(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
-                box, read = served.house.live[table.table], []
-                box.post(lambda: read.append("a letter"))
+async def test_a_letter_that_comes_in_the_instant_a_table_goes_is_still_read(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
+            box, read = served.house.live[table.table], []
+            box.post(lambda: read.append("a letter"))
 
-                await served.house.put_away(table.table)
+            await served.house.put_away(table.table)
 
-                assert read == ["a letter"]
-
-    play(scene())
+            assert read == ["a letter"]

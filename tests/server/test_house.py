@@ -10,73 +10,61 @@ from carteado.server.metrics import Metrics
 from carteado.server.settings import ServerSettings
 from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
-from tests.server.serving import Client, play, serving
+from tests.server.serving import Client, serving
 
 
-def test_a_table_put_away_while_others_come_has_one_mailbox(tmp_path: Path) -> None:
-    async def scene() -> None:
-        store, thinkers = Store(tmp_path), Thinkers(0)
-        house = House(store, ServerSettings(), thinkers, Metrics())
-        for _ in range(20):
-            table = (await house.open_table("g", "Ana", "classic", 2, {}, {})).room.id
-            away = asyncio.create_task(house.put_away(table))
-            await asyncio.sleep(0)
-            first = asyncio.create_task(house.find(table))
-            await away
-            await asyncio.sleep(0)
-            second = asyncio.create_task(house.find(table))
+async def test_a_table_put_away_while_others_come_has_one_mailbox(tmp_path: Path) -> None:
+    store, thinkers = Store(tmp_path), Thinkers(0)
+    house = House(store, ServerSettings(), thinkers, Metrics())
+    for _ in range(20):
+        table = (await house.open_table("g", "Ana", "classic", 2, {}, {})).room.id
+        away = asyncio.create_task(house.put_away(table))
+        await asyncio.sleep(0)
+        first = asyncio.create_task(house.find(table))
+        await away
+        await asyncio.sleep(0)
+        second = asyncio.create_task(house.find(table))
 
-            assert await first is await second
+        assert await first is await second
 
-        assert not house._doors
-        await house.close()
-        thinkers.close()
-        store.close()
-
-    play(scene())
+    assert not house._doors
+    await house.close()
+    thinkers.close()
+    store.close()
 
 
-def test_whoever_holds_a_seat_gets_in_however_many_watch(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, most_viewers=3) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.ask("sit", name="Ana")
-            async with (
-                served.join(table, cookie=None),
-                served.join(table, cookie=None) as second,
-                served.join(table, cookie=None) as newest,
-                served.join(table) as ana,
-            ):
-                assert ana.welcome["seat"] == 0
-                assert await newest.closed() == ("table_full", 1000)
-                assert (await second.ask("chat", text="still here"))["type"] == "ack"
-
-    play(scene())
+async def test_whoever_holds_a_seat_gets_in_however_many_watch(tmp_path: Path) -> None:
+    async with serving(tmp_path, most_viewers=3) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            await ana.ask("sit", name="Ana")
+        async with (
+            served.join(table, cookie=None),
+            served.join(table, cookie=None) as second,
+            served.join(table, cookie=None) as newest,
+            served.join(table) as ana,
+        ):
+            assert ana.welcome["seat"] == 0
+            assert await newest.closed() == ("table_full", 1000)
+            assert (await second.ask("chat", text="still here"))["type"] == "ack"
 
 
-def test_whoever_only_watches_does_not_get_in_when_a_table_is_full(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, most_viewers=2) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table), served.join(table, cookie=None) as watching:
-                async with served.socket(table.table) as socket:
-                    await Client(socket).send("hello")
-                    heard = [json.loads(text) async for text in socket]
-                    assert heard[-1] == {"type": "closed", "code": "table_full"}
-                assert (await watching.ask("chat", text="still here"))["type"] == "ack"
-
-    play(scene())
+async def test_whoever_only_watches_does_not_get_in_when_a_table_is_full(tmp_path: Path) -> None:
+    async with serving(tmp_path, most_viewers=2) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table), served.join(table, cookie=None) as watching:
+            async with served.socket(table.table) as socket:
+                await Client(socket).send("hello")
+                heard = [json.loads(text) async for text in socket]
+                assert heard[-1] == {"type": "closed", "code": "table_full"}
+            assert (await watching.ask("chat", text="still here"))["type"] == "ack"
 
 
-def test_s3_a_server_counts_time_by_a_clock_that_nobody_can_set(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
+async def test_s3_a_server_counts_time_by_a_clock_that_nobody_can_set(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
 
-            clocks = {served.house.clock, served.house.live[table.table].clock}
+        clocks = {served.house.clock, served.house.live[table.table].clock}
 
-            assert clocks == {time.monotonic}
-            assert served.desk.limits.clock is time.monotonic
-
-    play(scene())
+        assert clocks == {time.monotonic}
+        assert served.desk.limits.clock is time.monotonic

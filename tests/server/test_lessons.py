@@ -8,7 +8,7 @@ import pytest
 from carteado.server.lessons import lesson_of, played
 from carteado.texts import CATALOGUES
 from carteado.texts.library import lesson_file
-from tests.server.serving import play, serving
+from tests.server.serving import serving
 
 GAMES = ("arcade", "bum", "classic", "golf", "neon")
 
@@ -31,17 +31,14 @@ def test_a_lesson_speaks_three_languages(game: str) -> None:
         assert keys <= words.keys(), language
 
 
-def test_a_name_that_no_file_can_have_is_not_found_and_not_remembered(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            before = lesson_of.cache_info().currsize
-            for name in ("a" * 300, "__init__", "whist"):
-                missed = await http.get(f"/api/lessons/{name}")
-                assert (missed.status_code, missed.json()["code"]) == (404, "no_such_page")
-            assert lesson_of.cache_info().currsize == before
-            assert (await http.get("/api/lessons/neon")).status_code == 200
-
-    play(scene())
+async def test_a_name_that_no_file_can_have_is_not_found_and_not_remembered(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        before = lesson_of.cache_info().currsize
+        for name in ("a" * 300, "__init__", "whist"):
+            missed = await http.get(f"/api/lessons/{name}")
+            assert (missed.status_code, missed.json()["code"]) == (404, "no_such_page")
+        assert lesson_of.cache_info().currsize == before
+        assert (await http.get("/api/lessons/neon")).status_code == 200
 
 
 def test_a_game_without_a_lesson_has_none() -> None:

@@ -17,7 +17,7 @@ from carteado.server.lines import Hear
 from carteado.server.settings import ServerSettings
 from carteado.store.addresses import is_loopback, network_of
 from carteado.table.messages import ChatLine, Pong
-from tests.server.serving import Client, play, serving
+from tests.server.serving import Client, serving
 
 
 def test_a_bucket_gives_its_tokens_and_fills_again_with_time() -> None:
@@ -143,268 +143,227 @@ def test_a_pong_is_measured_once_and_one_made_up_never() -> None:
     assert client.pongs == [40]
 
 
-def test_whoever_talks_too_much_is_sent_away(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, limit_loopback=True) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                for _ in range(110):
-                    await ana.send("confirm", seq=1)
+async def test_whoever_talks_too_much_is_sent_away(tmp_path: Path) -> None:
+    async with serving(tmp_path, limit_loopback=True) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            for _ in range(110):
+                await ana.send("confirm", seq=1)
 
-                assert await ana.closed() == ("too_many_messages", 4429)
-
-    play(scene())
+            assert await ana.closed() == ("too_many_messages", 4429)
 
 
-def test_an_address_has_so_many_sockets_and_gets_them_back(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, limit_loopback=True, sockets_per_address=1) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                async with served.socket(table.table) as socket:
-                    assert await Client(socket).closed() == ("too_many_sockets", 4429)
-                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
-            caller = served.desk.limits.caller("127.0.0.1")
-            assert caller is not None
-            async with served.http() as http:
-                while caller.sockets:
-                    await http.get("/health")
-            async with served.join(table) as ana:
-                assert ana.welcome["seat"] == 0
-
-    play(scene())
-
-
-def test_sockets_that_come_in_one_instant_are_counted_too(tmp_path: Path) -> None:
-    async def scene() -> None:
-        few = {"limit_loopback": True, "sockets_per_address": 1}
-        async with serving(tmp_path, **few) as served:
-            scope = {
-                "type": "websocket",
-                "path": "/ws/nowhere",
-                "query_string": b"",
-                "headers": [],
-                "client": ("127.0.0.1", 1),
-                "subprotocols": [],
-            }
-            let_go = asyncio.Event()
-            said: list[str] = []
-
-            async def hear() -> dict[str, Any]:
-                return {"type": "websocket.connect"}
-
-            async def say(message: Any) -> None:
-                said.append(message.get("text", ""))
-                if message["type"] == "websocket.accept":
-                    await let_go.wait()
-
-            talks = [asyncio.create_task(served.app({**scope}, hear, say)) for _ in range(3)]
-            while len(said) < 3:  # noqa: ASYNC110 (nobody tells)
-                await asyncio.sleep(0)
-            let_go.set()
-            await asyncio.gather(*talks)
-
-            assert sum("too_many_sockets" in text for text in said) == 2
-
-    play(scene())
-
-
-def test_a_proxy_on_this_machine_that_nobody_named_is_told_of_once(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            passed_on = {"x-forwarded-for": "192.0.2.7"}
-            with structlog.testing.capture_logs() as logs:
-                for headers in ({}, passed_on, passed_on):
-                    await http.post("/api/tables", json={"game": "neon"}, headers=headers)
-
-            assert ["trusted-proxy" in one["event"] for one in logs].count(True) == 1
-
-    play(scene())
-
-
-def test_an_address_opens_so_many_sockets_in_a_minute(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, limit_loopback=True, sockets_per_minute=2) as served:
-            table = await served.open_table("neon", 2)
-            for _ in range(2):
-                async with served.join(table):
-                    pass
+async def test_an_address_has_so_many_sockets_and_gets_them_back(tmp_path: Path) -> None:
+    async with serving(tmp_path, limit_loopback=True, sockets_per_address=1) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
             async with served.socket(table.table) as socket:
                 assert await Client(socket).closed() == ("too_many_sockets", 4429)
-
-    play(scene())
-
-
-def test_whoever_was_sent_away_for_talking_is_not_let_in_again_at_once(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, limit_loopback=True, messages_per_minute=8) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                for _ in range(20):
-                    await ana.send("confirm", seq=1)
-                assert await ana.closed() == ("too_many_messages", 4429)
-            async with served.socket(table.table) as socket:
-                again = Client(socket)
-                await again.send("hello")
-                assert await again.closed() == ("too_many_messages", 4429)
-
-    play(scene())
+            assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
+        caller = served.desk.limits.caller("127.0.0.1")
+        assert caller is not None
+        async with served.http() as http:
+            while caller.sockets:
+                await http.get("/health")
+        async with served.join(table) as ana:
+            assert ana.welcome["seat"] == 0
 
 
-def test_an_address_has_so_many_tables_and_requests(tmp_path: Path) -> None:
-    async def scene() -> None:
-        few = {"tables_per_address": 2, "requests_per_minute": 5}
-        async with serving(tmp_path, limit_loopback=True, **few) as served, served.http() as http:
-            made = [
-                (await http.post("/api/tables", json={"game": "neon"})).status_code
-                for _ in range(3)
-            ]
-            asked = [(await http.get("/health")).status_code for _ in range(3)]
+async def test_sockets_that_come_in_one_instant_are_counted_too(tmp_path: Path) -> None:
+    few = {"limit_loopback": True, "sockets_per_address": 1}
+    async with serving(tmp_path, **few) as served:
+        scope = {
+            "type": "websocket",
+            "path": "/ws/nowhere",
+            "query_string": b"",
+            "headers": [],
+            "client": ("127.0.0.1", 1),
+            "subprotocols": [],
+        }
+        let_go = asyncio.Event()
+        said: list[str] = []
 
-        assert made == [201, 201, 429]
-        assert asked == [200, 200, 429]
+        async def hear() -> dict[str, Any]:
+            return {"type": "websocket.connect"}
 
-    play(scene())
+        async def say(message: Any) -> None:
+            said.append(message.get("text", ""))
+            if message["type"] == "websocket.accept":
+                await let_go.wait()
 
+        talks = [asyncio.create_task(served.app({**scope}, hear, say)) for _ in range(3)]
+        while len(said) < 3:  # noqa: ASYNC110 (nobody tells)
+            await asyncio.sleep(0)
+        let_go.set()
+        await asyncio.gather(*talks)
 
-def test_tables_that_were_put_away_count_until_they_are_closed(tmp_path: Path) -> None:
-    async def scene() -> None:
-        few = {"tables_per_address": 2, "kept_tables_per_address": 3, "requests_per_minute": 100}
-        async with serving(tmp_path, limit_loopback=True, **few) as served, served.http() as http:
-
-            async def open_and_put_away() -> int:
-                response = await http.post("/api/tables", json={"game": "neon"})
-                for table in list(served.house.live):
-                    await served.house.put_away(table)
-                return response.status_code
-
-            assert [await open_and_put_away() for _ in range(4)] == [201, 201, 201, 429]
-
-            await served.house.close_table(served.house.tables.every()[0].id, "closed")
-            assert [await open_and_put_away() for _ in range(2)] == [201, 429]
-
-    play(scene())
+        assert sum("too_many_sockets" in text for text in said) == 2
 
 
-def test_a_log_takes_so_much_beside_the_play_and_more_after_a_deal(
+async def test_a_proxy_on_this_machine_that_nobody_named_is_told_of_once(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        passed_on = {"x-forwarded-for": "192.0.2.7"}
+        with structlog.testing.capture_logs() as logs:
+            for headers in ({}, passed_on, passed_on):
+                await http.post("/api/tables", json={"game": "neon"}, headers=headers)
+
+        assert ["trusted-proxy" in one["event"] for one in logs].count(True) == 1
+
+
+async def test_an_address_opens_so_many_sockets_in_a_minute(tmp_path: Path) -> None:
+    async with serving(tmp_path, limit_loopback=True, sockets_per_minute=2) as served:
+        table = await served.open_table("neon", 2)
+        for _ in range(2):
+            async with served.join(table):
+                pass
+        async with served.socket(table.table) as socket:
+            assert await Client(socket).closed() == ("too_many_sockets", 4429)
+
+
+async def test_whoever_was_sent_away_for_talking_is_not_let_in_again_at_once(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path, limit_loopback=True, messages_per_minute=8) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            for _ in range(20):
+                await ana.send("confirm", seq=1)
+            assert await ana.closed() == ("too_many_messages", 4429)
+        async with served.socket(table.table) as socket:
+            again = Client(socket)
+            await again.send("hello")
+            assert await again.closed() == ("too_many_messages", 4429)
+
+
+async def test_an_address_has_so_many_tables_and_requests(tmp_path: Path) -> None:
+    few = {"tables_per_address": 2, "requests_per_minute": 5}
+    async with serving(tmp_path, limit_loopback=True, **few) as served, served.http() as http:
+        made = [
+            (await http.post("/api/tables", json={"game": "neon"})).status_code for _ in range(3)
+        ]
+        asked = [(await http.get("/health")).status_code for _ in range(3)]
+
+    assert made == [201, 201, 429]
+    assert asked == [200, 200, 429]
+
+
+async def test_tables_that_were_put_away_count_until_they_are_closed(tmp_path: Path) -> None:
+    few = {"tables_per_address": 2, "kept_tables_per_address": 3, "requests_per_minute": 100}
+    async with serving(tmp_path, limit_loopback=True, **few) as served, served.http() as http:
+
+        async def open_and_put_away() -> int:
+            response = await http.post("/api/tables", json={"game": "neon"})
+            for table in list(served.house.live):
+                await served.house.put_away(table)
+            return response.status_code
+
+        assert [await open_and_put_away() for _ in range(4)] == [201, 201, 201, 429]
+
+        await served.house.close_table(served.house.tables.every()[0].id, "closed")
+        assert [await open_and_put_away() for _ in range(2)] == [201, 429]
+
+
+async def test_a_log_takes_so_much_beside_the_play_and_more_after_a_deal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keeping, "MOST_ASIDE", 4)
     monkeypatch.setattr(keeping, "MOST_OWN", 2)
 
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.ask("sit", name="Ana")
-                said = [await ana.ask("ready", ready=at % 2 == 0) for at in range(6)]
-                assert [one["type"] for one in said] == ["ack"] * 5 + ["refused"]
-                assert said[-1]["code"] == "full_log"
-                await served.house.put_away(table.table)
-            async with served.join(table) as ana:
-                ana.count = 100  # numbers that were not used before
-                assert (await ana.ask("ready"))["code"] == "full_log"
-                assert (await ana.ask("start"))["type"] == "ack"
-                assert (await ana.ask("chat", text="at last"))["type"] == "ack"
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            await ana.ask("sit", name="Ana")
+            said = [await ana.ask("ready", ready=at % 2 == 0) for at in range(6)]
+            assert [one["type"] for one in said] == ["ack"] * 5 + ["refused"]
+            assert said[-1]["code"] == "full_log"
+            await served.house.put_away(table.table)
+        async with served.join(table) as ana:
+            ana.count = 100  # numbers that were not used before
+            assert (await ana.ask("ready"))["code"] == "full_log"
+            assert (await ana.ask("start"))["type"] == "ack"
+            assert (await ana.ask("chat", text="at last"))["type"] == "ack"
 
-                monkeypatch.setattr(keeping, "MOST_BYTES", 100)
-                assert (await ana.ask("chat", text="a" * 300))["code"] == "full_log"
-                await ana.see(lambda frame: 0 in frame["view"]["asked"])
-                assert (await ana.ask("do", cmd=ana.frame["legal"][0]))["code"] == "full_log"
-
-    play(scene())
+            monkeypatch.setattr(keeping, "MOST_BYTES", 100)
+            assert (await ana.ask("chat", text="a" * 300))["code"] == "full_log"
+            await ana.see(lambda frame: 0 in frame["view"]["asked"])
+            assert (await ana.ask("do", cmd=ana.frame["legal"][0]))["code"] == "full_log"
 
 
-def test_a_match_has_so_many_commands_and_can_be_left_after_them(
+async def test_a_match_has_so_many_commands_and_can_be_left_after_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keeping, "MOST_PLAY", 10)
 
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("golf", 1, options={"draw_when": "any_time"})
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                said = [await ana.ask("do", cmd=cmd) for cmd in ["draw", "undo"] * 6]
-                await served.house.put_away(table.table)
-            async with served.join(table) as ana:
-                ana.count = 100  # numbers that were not used before
-                again = await ana.ask("do", cmd="draw")
+    async with serving(tmp_path) as served:
+        table = await served.open_table("golf", 1, options={"draw_when": "any_time"})
+        async with served.join(table) as ana:
+            await ana.sit_and_start()
+            said = [await ana.ask("do", cmd=cmd) for cmd in ["draw", "undo"] * 6]
+            await served.house.put_away(table.table)
+        async with served.join(table) as ana:
+            ana.count = 100  # numbers that were not used before
+            again = await ana.ask("do", cmd="draw")
 
-                assert [one["type"] for one in said] == ["ack"] * 10 + ["refused"] * 2
-                assert said[-1]["code"] == again["code"] == "full_log"
-                assert (await ana.ask("stand"))["type"] == "ack"
-                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
-                assert (await ana.ask("start"))["type"] == "ack"
-                assert (await ana.ask("do", cmd="draw"))["type"] == "ack"
-
-    play(scene())
+            assert [one["type"] for one in said] == ["ack"] * 10 + ["refused"] * 2
+            assert said[-1]["code"] == again["code"] == "full_log"
+            assert (await ana.ask("stand"))["type"] == "ack"
+            assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
+            assert (await ana.ask("start"))["type"] == "ack"
+            assert (await ana.ask("do", cmd="draw"))["type"] == "ack"
 
 
-def test_nobody_fills_a_log_so_that_others_can_neither_vote_nor_leave(
+async def test_nobody_fills_a_log_so_that_others_can_neither_vote_nor_leave(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keeping, "MOST_ASIDE", 20)
     monkeypatch.setattr(keeping, "MOST_OWN", 5)
 
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana, served.join(table, cookie=None) as eva:
-                await ana.ask("sit", name="Ana")
-                await eva.ask("sit", name="Eva")
-                await ana.ask("start")
-                await eva.ask("vote", what="pause")
-                said = [await ana.ask("vote", what="pause") for _ in range(30)]
-                assert said[-1]["code"] == "full_log"
-                assert ana.frame["table"]["paused"]
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana, served.join(table, cookie=None) as eva:
+            await ana.ask("sit", name="Ana")
+            await eva.ask("sit", name="Eva")
+            await ana.ask("start")
+            await eva.ask("vote", what="pause")
+            said = [await ana.ask("vote", what="pause") for _ in range(30)]
+            assert said[-1]["code"] == "full_log"
+            assert ana.frame["table"]["paused"]
 
-                assert (await eva.ask("vote", what="resume"))["type"] == "ack"
-                box = served.house.live[table.table]
-                monkeypatch.setattr(keeping, "MOST_BYTES", box.keeping.size + 1000)
-                assert (await eva.ask("chat", text="well"))["code"] == "full_log"
-                assert (await eva.ask("stand"))["type"] == "ack"
-
-    play(scene())
+            assert (await eva.ask("vote", what="resume"))["type"] == "ack"
+            box = served.house.live[table.table]
+            monkeypatch.setattr(keeping, "MOST_BYTES", box.keeping.size + 1000)
+            assert (await eva.ask("chat", text="well"))["code"] == "full_log"
+            assert (await eva.ask("stand"))["type"] == "ack"
 
 
-def test_a_name_takes_no_more_of_a_log_than_is_shown_of_it(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.ask("sit", name="a" * 3000)
-                await ana.see(lambda frame: frame["table"]["seats"][0]["name"] == "a" * 24)
+async def test_a_name_takes_no_more_of_a_log_than_is_shown_of_it(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            await ana.ask("sit", name="a" * 3000)
+            await ana.see(lambda frame: frame["table"]["seats"][0]["name"] == "a" * 24)
 
-            assert all(len(body) < 500 for body in served.house.tables.entries(table.table))
-
-    play(scene())
+        assert all(len(body) < 500 for body in served.house.tables.entries(table.table))
 
 
-def test_a_server_that_drains_takes_no_new_tables_and_keeps_the_old(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await served.open_table("neon", 2)
-            served.house.draining = True
+async def test_a_server_that_drains_takes_no_new_tables_and_keeps_the_old(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await served.open_table("neon", 2)
+        served.house.draining = True
 
-            refused = await http.post("/api/tables", json={"game": "neon"})
+        refused = await http.post("/api/tables", json={"game": "neon"})
 
-            assert (refused.status_code, refused.json()["code"]) == (503, "busy")
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-
-    play(scene())
+        assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+        async with served.join(table) as ana:
+            await ana.sit_and_start()
 
 
-def test_many_tables_asked_for_at_once_are_no_more_than_one_by_one(tmp_path: Path) -> None:
-    async def scene() -> None:
-        few = {"tables_per_address": 3, "requests_per_minute": 100}
-        async with serving(tmp_path, limit_loopback=True, **few) as served, served.http() as http:
-            wrong = await http.post("/api/tables", json={"game": "whist"})
-            asked = [http.post("/api/tables", json={"game": "neon"}) for _ in range(20)]
-            codes = [one.status_code for one in await asyncio.gather(*asked)]
+async def test_many_tables_asked_for_at_once_are_no_more_than_one_by_one(tmp_path: Path) -> None:
+    few = {"tables_per_address": 3, "requests_per_minute": 100}
+    async with serving(tmp_path, limit_loopback=True, **few) as served, served.http() as http:
+        wrong = await http.post("/api/tables", json={"game": "whist"})
+        asked = [http.post("/api/tables", json={"game": "neon"}) for _ in range(20)]
+        codes = [one.status_code for one in await asyncio.gather(*asked)]
 
-        assert wrong.status_code == 422
-        assert (codes.count(201), codes.count(429)) == (3, 17)
-
-    play(scene())
+    assert wrong.status_code == 422
+    assert (codes.count(201), codes.count(429)) == (3, 17)

@@ -13,7 +13,7 @@ from websockets.server import ServerProtocol
 from carteado.server.connection import MOST_UNSENT, SLOW_SECONDS, Connection
 from carteado.server.lines import MOST_FRAMES, MOST_PIECES, Straight, head_of
 from carteado.table.messages import ChatLine
-from tests.server.serving import Opened, Served, play, serving
+from tests.server.serving import Opened, Served, serving
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536])
@@ -41,41 +41,35 @@ def fill(viewer: Connection, most: int) -> None:
         viewer.send(ChatLine("Ana", None, "a" * 20_000))
 
 
-def test_a_real_socket_that_is_not_read_is_closed_after_64_kib(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with one_who_does_not_read(served, table) as viewer:
-                assert isinstance(viewer.line, Straight)
+async def test_a_real_socket_that_is_not_read_is_closed_after_64_kib(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with one_who_does_not_read(served, table) as viewer:
+            assert isinstance(viewer.line, Straight)
 
-                fill(viewer, 10 * MOST_UNSENT)
+            fill(viewer, 10 * MOST_UNSENT)
 
-                assert viewer.closing == "slow"
-                assert viewer.line.unsent() <= 64 * 1024 + 1000
-                while not viewer.line.disconnected:  # noqa: ASYNC110 (nobody tells)
-                    await asyncio.sleep(0.02)
-                assert served.house.live[table.table].viewers == []
-            assert 'carteado_closed_total{code="slow"} 1.0' in served.desk.metrics.page().decode()
-
-    play(scene())
+            assert viewer.closing == "slow"
+            assert viewer.line.unsent() <= 64 * 1024 + 1000
+            while not viewer.line.disconnected:  # noqa: ASYNC110 (nobody tells)
+                await asyncio.sleep(0.02)
+            assert served.house.live[table.table].viewers == []
+        assert 'carteado_closed_total{code="slow"} 1.0' in served.desk.metrics.page().decode()
 
 
-def test_a_real_socket_that_is_not_read_is_closed_after_ten_seconds(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with one_who_does_not_read(served, table) as viewer:
-                fill(viewer, 1)
-                now = viewer.clock()
-                viewer.check_pace()
-                assert viewer.closing == ""
+async def test_a_real_socket_that_is_not_read_is_closed_after_ten_seconds(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with one_who_does_not_read(served, table) as viewer:
+            fill(viewer, 1)
+            now = viewer.clock()
+            viewer.check_pace()
+            assert viewer.closing == ""
 
-                viewer.clock = lambda: now + SLOW_SECONDS + 1
-                viewer.check_pace()
+            viewer.clock = lambda: now + SLOW_SECONDS + 1
+            viewer.check_pace()
 
-                assert viewer.closing == "slow"
-
-    play(scene())
+            assert viewer.closing == "slow"
 
 
 PING = b"\x89\x80\0\0\0\0"
@@ -107,40 +101,34 @@ def counted_frames(monkeypatch: pytest.MonkeyPatch) -> Any:
     [PING * 4000, PONG * 4000, FIRST_PIECE + PIECE * 4000, TEXT * 2000, LARGE * 40],
     ids=["pings", "pongs", "pieces", "texts", "bytes"],
 )
-def test_whatever_a_socket_is_flooded_with_it_is_cut_off_before_much_is_read(
+async def test_whatever_a_socket_is_flooded_with_it_is_cut_off_before_much_is_read(
     flood: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, limit_loopback=True) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                with counted_frames(monkeypatch) as frames:
-                    ana.socket.transport.write(flood)
-                    box = served.house.live[table.table]
-                    while box.viewers:  # noqa: ASYNC110 (nobody tells)
-                        await asyncio.sleep(0.01)
-
-                assert len(frames) <= MOST_FRAMES
-            assert 'code="too_many_messages"} 1.0' in served.desk.metrics.page().decode()
-
-    play(scene())
-
-
-def test_whoever_goes_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, limit_loopback=True) as served:
-            table = await served.open_table("neon", 2)
-            async with served.socket(table.table) as socket:
-                await socket.send("no message")
-                (server_side,) = served.server.server_state.connections
-                assert isinstance(server_side, Straight)
-                while not server_side.close_sent:  # noqa: ASYNC110 (nobody tells)
+    async with serving(tmp_path, limit_loopback=True) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            with counted_frames(monkeypatch) as frames:
+                ana.socket.transport.write(flood)
+                box = served.house.live[table.table]
+                while box.viewers:  # noqa: ASYNC110 (nobody tells)
                     await asyncio.sleep(0.01)
-                socket.transport.write(TEXT * 300)
 
-                await asyncio.wait_for(gone(server_side), server_side.close_timeout / 2)
+            assert len(frames) <= MOST_FRAMES
+        assert 'code="too_many_messages"} 1.0' in served.desk.metrics.page().decode()
 
-    play(scene())
+
+async def test_whoever_goes_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> None:
+    async with serving(tmp_path, limit_loopback=True) as served:
+        table = await served.open_table("neon", 2)
+        async with served.socket(table.table) as socket:
+            await socket.send("no message")
+            (server_side,) = served.server.server_state.connections
+            assert isinstance(server_side, Straight)
+            while not server_side.close_sent:  # noqa: ASYNC110 (nobody tells)
+                await asyncio.sleep(0.01)
+            socket.transport.write(TEXT * 300)
+
+            await asyncio.wait_for(gone(server_side), server_side.close_timeout / 2)
 
 
 async def gone(server_side: Straight) -> None:
@@ -149,94 +137,79 @@ async def gone(server_side: Straight) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_the_protocols_own_pings_are_answered(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, limit_loopback=True) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                for _ in range(50):
-                    await (await ana.socket.ping())
+async def test_the_protocols_own_pings_are_answered(tmp_path: Path) -> None:
+    async with serving(tmp_path, limit_loopback=True) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            for _ in range(50):
+                await (await ana.socket.ping())
 
-                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
-
-    play(scene())
+            assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
 
 
-def test_this_machine_may_send_as_much_as_it_likes(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                ana.socket.transport.write(PING * 4000)
+async def test_this_machine_may_send_as_much_as_it_likes(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            ana.socket.transport.write(PING * 4000)
 
-                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
-
-    play(scene())
+            assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
 
 
-def test_a_message_in_endless_pieces_is_ended_wherever_it_comes_from(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                ana.socket.transport.write(FIRST_PIECE + PIECE * MOST_PIECES)
+async def test_a_message_in_endless_pieces_is_ended_wherever_it_comes_from(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            ana.socket.transport.write(FIRST_PIECE + PIECE * MOST_PIECES)
 
-                assert (await ana.closed())[1] == 0
-
-    play(scene())
+            assert (await ana.closed())[1] == 0
 
 
-def test_an_offer_to_compress_is_declined(tmp_path: Path) -> None:
+async def test_an_offer_to_compress_is_declined(tmp_path: Path) -> None:
     """The length of what is compressed tells of what is in it."""
 
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.socket(table.table) as socket:
-                assert socket.request is not None
-                assert socket.response is not None
-                assert "permessage-deflate" in socket.request.headers["Sec-WebSocket-Extensions"]
-                assert "Sec-WebSocket-Extensions" not in socket.response.headers
-
-    play(scene())
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.socket(table.table) as socket:
+            assert socket.request is not None
+            assert socket.response is not None
+            assert "permessage-deflate" in socket.request.headers["Sec-WebSocket-Extensions"]
+            assert "Sec-WebSocket-Extensions" not in socket.response.headers
 
 
-def test_any_other_asgi_server_will_do(tmp_path: Path) -> None:
+async def test_any_other_asgi_server_will_do(tmp_path: Path) -> None:
     """Talks to the application without uvicorn's transport: the queue carries what is said."""
 
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            up: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-            down: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-            scope = {
-                "type": "websocket",
-                "path": f"/ws/{table.table}",
-                "query_string": b"",
-                "headers": [(b"cookie", table.cookie.encode())],
-                "client": ("127.0.0.1", 1),
-                "subprotocols": [],
-            }
-            task = asyncio.create_task(served.app(scope, up.get, down.put))  # type: ignore[arg-type]
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        up: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        down: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        scope = {
+            "type": "websocket",
+            "path": f"/ws/{table.table}",
+            "query_string": b"",
+            "headers": [(b"cookie", table.cookie.encode())],
+            "client": ("127.0.0.1", 1),
+            "subprotocols": [],
+        }
+        task = asyncio.create_task(served.app(scope, up.get, down.put))  # type: ignore[arg-type]
 
-            async def heard(kind: str) -> dict[str, Any]:
-                while True:
-                    message = await down.get()
-                    said: dict[str, Any] = json.loads(message.get("text", "{}"))
-                    if kind in (message["type"], said.get("type")):
-                        return said
+        async def heard(kind: str) -> dict[str, Any]:
+            while True:
+                message = await down.get()
+                said: dict[str, Any] = json.loads(message.get("text", "{}"))
+                if kind in (message["type"], said.get("type")):
+                    return said
 
-            up.put_nowait({"type": "websocket.connect"})
-            up.put_nowait({"type": "websocket.receive", "text": '{"type": "hello"}'})
-            assert (await heard("welcome"))["token"]
-            assert (await heard("frame"))["seq"] == 1
-            sit = '{"type": "sit", "cid": "a", "name": "Ana"}'
-            up.put_nowait({"type": "websocket.receive", "text": sit})
-            assert (await heard("ack"))["cid"] == "a"
-            up.put_nowait({"type": "websocket.receive", "text": "no message"})
-            assert (await heard("closed"))["code"] == "bad_message"
-            await heard("websocket.close")
-            await task
-            assert served.house.live[table.table].viewers == []
-
-    play(scene())
+        up.put_nowait({"type": "websocket.connect"})
+        up.put_nowait({"type": "websocket.receive", "text": '{"type": "hello"}'})
+        assert (await heard("welcome"))["token"]
+        assert (await heard("frame"))["seq"] == 1
+        sit = '{"type": "sit", "cid": "a", "name": "Ana"}'
+        up.put_nowait({"type": "websocket.receive", "text": sit})
+        assert (await heard("ack"))["cid"] == "a"
+        up.put_nowait({"type": "websocket.receive", "text": "no message"})
+        assert (await heard("closed"))["code"] == "bad_message"
+        await heard("websocket.close")
+        await task
+        assert served.house.live[table.table].viewers == []

@@ -11,25 +11,22 @@ from carteado.server.settings import ServerSettings
 from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from carteado.table import inputs
-from tests.server.serving import play, read, serving
+from tests.server.serving import read, serving
 from tests.server.test_trouble import fill
 
 TIMED: dict[str, object] = {"turn_seconds": 30, "bank_seconds": 0}
 
 
-def test_s3_everyone_at_the_table_is_told_that_nothing_is_saved(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana, served.join(table, cookie=None) as eva:
-                await fill(served, ana)
+async def test_s3_everyone_at_the_table_is_told_that_nothing_is_saved(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana, served.join(table, cookie=None) as eva:
+            await fill(served, ana)
 
-                own = await eva.ask("chat", text="and now?")
+            own = await eva.ask("chat", text="and now?")
 
-                told = [one["cid"] for one in eva.heard if one.get("code") == "not_saved"]
-                assert told == ["", own["cid"]]
-
-    play(scene())
+            told = [one["cid"] for one in eva.heard if one.get("code") == "not_saved"]
+            assert told == ["", own["cid"]]
 
 
 async def limit_pages(store: Store, pages: int) -> None:
@@ -41,34 +38,31 @@ async def limit_pages(store: Store, pages: int) -> None:
     await asyncio.wrap_future(store.run(work))
 
 
-def test_s3_time_in_which_nothing_could_be_saved_is_taken_from_nobody(tmp_path: Path) -> None:
-    async def scene() -> None:
-        now = [0.0]
-        store, thinkers = Store(tmp_path), Thinkers(0)
-        house = House(store, ServerSettings(), thinkers, Metrics(), clock=lambda: now[0])
-        box = await house.open_table("ana", "Ana", "neon", 2, {}, TIMED)
-        for letter in (
-            inputs.Sit(0, "ana", "Ana", 0),
-            inputs.Sit(0, "eva", "Eva", 1),
-            inputs.Start(0, "ana", root_of("clocks").hex()),
-        ):
-            box.post(letter)
-        await read(box)
-        now[0] = 10.0
-        await limit_pages(store, 1)
-        box.post(inputs.Say(0, "ana", "Ana", "more than any page holds " * 1000))
-        while box.saved:  # noqa: ASYNC110 (nobody tells)
-            await asyncio.sleep(0)
+async def test_s3_time_in_which_nothing_could_be_saved_is_taken_from_nobody(tmp_path: Path) -> None:
+    now = [0.0]
+    store, thinkers = Store(tmp_path), Thinkers(0)
+    house = House(store, ServerSettings(), thinkers, Metrics(), clock=lambda: now[0])
+    box = await house.open_table("ana", "Ana", "neon", 2, {}, TIMED)
+    for letter in (
+        inputs.Sit(0, "ana", "Ana", 0),
+        inputs.Sit(0, "eva", "Eva", 1),
+        inputs.Start(0, "ana", root_of("clocks").hex()),
+    ):
+        box.post(letter)
+    await read(box)
+    now[0] = 10.0
+    await limit_pages(store, 1)
+    box.post(inputs.Say(0, "ana", "Ana", "more than any page holds " * 1000))
+    while box.saved:  # noqa: ASYNC110 (nobody tells)
+        await asyncio.sleep(0)
 
-        now[0] = 1000.0
-        await limit_pages(store, 1_000_000)
-        await read(box)
+    now[0] = 1000.0
+    await limit_pages(store, 1_000_000)
+    await read(box)
 
-        (left,) = box.room.frame("ana", at=box.now).deadline_ms.values()
-        assert 20_000 <= left <= 30_000
-        assert not any(seat.away for seat in box.room.seats)
-        await house.close()
-        thinkers.close()
-        store.close()
-
-    play(scene())
+    (left,) = box.room.frame("ana", at=box.now).deadline_ms.values()
+    assert 20_000 <= left <= 30_000
+    assert not any(seat.away for seat in box.room.seats)
+    await house.close()
+    thinkers.close()
+    store.close()

@@ -11,26 +11,23 @@ import pytest
 from carteado.server import patience
 from carteado.server.patience import MOST_BODY, MOST_HEAD, Crowd, is_among
 from carteado.server.settings import ServerSettings
-from tests.server.serving import PATIENCE, Client, play, serving
+from tests.server.serving import PATIENCE, Client, serving
 
 PAGE = Path("docs/server.md")
 
 
-def test_half_a_request_and_a_socket_without_hello_are_ended(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
-            writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ")
-            async with served.socket(table.table) as socket:
-                async with asyncio.timeout(PATIENCE):
-                    end, rest = await asyncio.gather(Client(socket).closed(), reader.read())
+async def test_half_a_request_and_a_socket_without_hello_are_ended(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+        writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+        async with served.socket(table.table) as socket:
+            async with asyncio.timeout(PATIENCE):
+                end, rest = await asyncio.gather(Client(socket).closed(), reader.read())
 
-            assert end == ("no_hello", 4400)
-            assert rest == b""
-            writer.close()
-
-    play(scene())
+        assert end == ("no_hello", 4400)
+        assert rest == b""
+        writer.close()
 
 
 async def ended(port: int, first: bytes, again: bytes, most: int = 0) -> bytes:
@@ -57,131 +54,113 @@ async def ended(port: int, first: bytes, again: bytes, most: int = 0) -> bytes:
     return heard
 
 
-def test_a_head_that_is_too_large_is_refused_however_it_comes(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            port = served.port
-            start = b"GET /health HTTP/1.1\r\nHost: x\r\n"
-            fits = start + b"X: " + b"a" * (MOST_HEAD - 100) + b"\r\nConnection: close\r\n\r\n"
-            whole = start + b"X: " + b"a" * MOST_HEAD + b"\r\n\r\n"
-            many = b"X: y\r\n" * 10_000
+async def test_a_head_that_is_too_large_is_refused_however_it_comes(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        port = served.port
+        start = b"GET /health HTTP/1.1\r\nHost: x\r\n"
+        fits = start + b"X: " + b"a" * (MOST_HEAD - 100) + b"\r\nConnection: close\r\n\r\n"
+        whole = start + b"X: " + b"a" * MOST_HEAD + b"\r\n\r\n"
+        many = b"X: y\r\n" * 10_000
 
-            answers = await asyncio.gather(
-                ended(port, fits, b"", 0),
-                ended(port, whole, b"", 0),
-                ended(port, start + many + b"\r\n", b"", 0),
-                ended(port, start, b"X-A: " + b"a" * 6000 + b"\r\n", 64 * MOST_HEAD),
-                ended(port, start + b"X: ", b"a" * 6000, 64 * MOST_HEAD),
-                ended(port, b"GET /", b"a" * 6000, 64 * MOST_HEAD),
-                ended(port, b"", b"\r\n" * 3000, 64 * MOST_HEAD),
-            )
+        answers = await asyncio.gather(
+            ended(port, fits, b"", 0),
+            ended(port, whole, b"", 0),
+            ended(port, start + many + b"\r\n", b"", 0),
+            ended(port, start, b"X-A: " + b"a" * 6000 + b"\r\n", 64 * MOST_HEAD),
+            ended(port, start + b"X: ", b"a" * 6000, 64 * MOST_HEAD),
+            ended(port, b"GET /", b"a" * 6000, 64 * MOST_HEAD),
+            ended(port, b"", b"\r\n" * 3000, 64 * MOST_HEAD),
+        )
 
-            assert answers[0].startswith(b"HTTP/1.1 200 ")
-            # Who still talks when the connection ends may not come to hear why.
-            assert all(one.startswith(b"HTTP/1.1 431 ") for one in answers[1:3]), answers
-            assert all(b" 200 " not in one for one in answers[1:])
-            async with served.http() as http:
-                assert (await http.get("/health")).status_code == 200
-
-    play(scene())
+        assert answers[0].startswith(b"HTTP/1.1 200 ")
+        # Who still talks when the connection ends may not come to hear why.
+        assert all(one.startswith(b"HTTP/1.1 431 ") for one in answers[1:3]), answers
+        assert all(b" 200 " not in one for one in answers[1:])
+        async with served.http() as http:
+            assert (await http.get("/health")).status_code == 200
 
 
-def test_nobody_is_listened_to_for_ever(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            port = served.port
-            get = b"GET /health HTTP/1.1\r\nHost: x\r\n"
-            long = get + b"Content-Length: 1000000\r\n\r\n"
+async def test_nobody_is_listened_to_for_ever(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        port = served.port
+        get = b"GET /health HTTP/1.1\r\nHost: x\r\n"
+        long = get + b"Content-Length: 1000000\r\n\r\n"
 
-            post = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+        post = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
 
-            dripping, flood, trailer, empty = await asyncio.gather(
-                ended(port, long, b"x"),
-                ended(port, long, b"x" * 6000, 4 * MOST_BODY),
-                ended(port, post + b"0\r\nX: ", b"a" * 6000, 4 * MOST_BODY),
-                ended(port, get + b"\r\n", b"\r\n"),
-            )
+        dripping, flood, trailer, empty = await asyncio.gather(
+            ended(port, long, b"x"),
+            ended(port, long, b"x" * 6000, 4 * MOST_BODY),
+            ended(port, post + b"0\r\nX: ", b"a" * 6000, 4 * MOST_BODY),
+            ended(port, get + b"\r\n", b"\r\n"),
+        )
 
-            assert dripping.startswith(b"HTTP/1.1 200 ")
-            assert empty.startswith(b"HTTP/1.1 200 ")
-            assert trailer == b""
-            assert flood == b"" or flood.startswith(b"HTTP/1.1 200 ")
-
-    play(scene())
+        assert dripping.startswith(b"HTTP/1.1 200 ")
+        assert empty.startswith(b"HTTP/1.1 200 ")
+        assert trailer == b""
+        assert flood == b"" or flood.startswith(b"HTTP/1.1 200 ")
 
 
-def test_who_says_a_little_too_much_hears_why_and_can_go_on(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            large = await http.post("/api/tables", content=b"x" * 100_000)
-            after = await http.get("/health")
+async def test_who_says_a_little_too_much_hears_why_and_can_go_on(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        large = await http.post("/api/tables", content=b"x" * 100_000)
+        after = await http.get("/health")
 
-            assert (large.status_code, after.status_code) == (413, 200)
-
-    play(scene())
+        assert (large.status_code, after.status_code) == (413, 200)
 
 
-def test_requests_that_wait_for_the_first_are_not_without_number(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            get = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
-            last = b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+async def test_requests_that_wait_for_the_first_are_not_without_number(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        get = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
+        last = b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
 
-            few, many = await asyncio.gather(
-                ended(served.port, get * 3 + last, b"", 0),
-                ended(served.port, get * 1000 + last, b"", 0),
-            )
+        few, many = await asyncio.gather(
+            ended(served.port, get * 3 + last, b"", 0),
+            ended(served.port, get * 1000 + last, b"", 0),
+        )
 
-            assert few.count(b"HTTP/1.1 200 ") == 4
-            assert many.count(b"HTTP/1.1 200 ") < 100
-
-    play(scene())
+        assert few.count(b"HTTP/1.1 200 ") == 4
+        assert many.count(b"HTTP/1.1 200 ") < 100
 
 
-def test_whoever_does_not_read_the_answer_is_cut_off(
+async def test_whoever_does_not_read_the_answer_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(patience, "UNREAD_SECONDS", 0.2)
 
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            crowd = served.server.server_state.connections
-            with socket.socket() as deaf:
-                deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-                deaf.connect(("127.0.0.1", served.port))
-                while not crowd:  # noqa: ASYNC110 (nobody tells)
-                    await asyncio.sleep(0)
-                for one in crowd:
-                    small = one.transport.get_extra_info("socket")
-                    small.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-                deaf.sendall(b"GET /api/texts/pt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-                while crowd:  # noqa: ASYNC110 (nobody tells)
-                    await asyncio.sleep(0.01)
+    async with serving(tmp_path) as served:
+        crowd = served.server.server_state.connections
+        with socket.socket() as deaf:
+            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            deaf.connect(("127.0.0.1", served.port))
+            while not crowd:  # noqa: ASYNC110 (nobody tells)
+                await asyncio.sleep(0)
+            for one in crowd:
+                small = one.transport.get_extra_info("socket")
+                small.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+            deaf.sendall(b"GET /api/texts/pt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            while crowd:  # noqa: ASYNC110 (nobody tells)
+                await asyncio.sleep(0.01)
+        async with served.http() as http:
+            assert (await http.get("/api/texts/pt")).status_code == 200
+
+
+async def test_an_address_has_so_many_connections_and_gets_them_back(tmp_path: Path) -> None:
+    few = {"limit_loopback": True, "connections_per_address": 3}
+    async with serving(tmp_path, **few) as served:
+        table = await served.open_table("neon", 2)
+        # A socket of a table counts as such, once it is one.
+        async with served.join(table), served.join(table, cookie=None):
+            held = [await asyncio.open_connection("127.0.0.1", served.port) for _ in range(3)]
+            whole = b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+            refused = await ended(served.port, whole, b"", 0)
+            for _, writer in held:
+                writer.close()
+                await writer.wait_closed()
             async with served.http() as http:
-                assert (await http.get("/api/texts/pt")).status_code == 200
+                assert (await http.get("/health")).status_code == 200
 
-    play(scene())
-
-
-def test_an_address_has_so_many_connections_and_gets_them_back(tmp_path: Path) -> None:
-    async def scene() -> None:
-        few = {"limit_loopback": True, "connections_per_address": 3}
-        async with serving(tmp_path, **few) as served:
-            table = await served.open_table("neon", 2)
-            # A socket of a table counts as such, once it is one.
-            async with served.join(table), served.join(table, cookie=None):
-                held = [await asyncio.open_connection("127.0.0.1", served.port) for _ in range(3)]
-                whole = b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
-                refused = await ended(served.port, whole, b"", 0)
-                for _, writer in held:
-                    writer.close()
-                    await writer.wait_closed()
-                async with served.http() as http:
-                    assert (await http.get("/health")).status_code == 200
-
-            assert refused == b""
-
-    play(scene())
+        assert refused == b""
 
 
 def test_a_crowd_counts_addresses_and_no_proxies() -> None:

@@ -11,7 +11,7 @@ from carteado.server.settings import ServerSettings
 from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from carteado.table import inputs, messages
-from tests.server.serving import play, read
+from tests.server.serving import read
 from tests.server.test_limits import Jam
 
 
@@ -26,46 +26,43 @@ class Ear(Jam):
         self.heard.append(json.loads(data))
 
 
-def test_s1_what_was_refused_late_is_still_refused_when_its_sender_has_stood_up(
+async def test_s1_what_was_refused_late_is_still_refused_when_its_sender_has_stood_up(
     tmp_path: Path,
 ) -> None:
-    async def scene() -> None:
-        store, thinkers = Store(tmp_path), Thinkers(0)
-        house = House(store, ServerSettings(), thinkers, Metrics(), clock=lambda: 0.0)
-        box = await house.open_table("ana", "Ana", "bum", 2, {"bum_interval_ms": 3000}, {})
-        ears = {guest: Ear() for guest in ("ana", "eva")}
-        lines = {guest: Connection(guest, "", house.clock, ears[guest]) for guest in ears}
+    store, thinkers = Store(tmp_path), Thinkers(0)
+    house = House(store, ServerSettings(), thinkers, Metrics(), clock=lambda: 0.0)
+    box = await house.open_table("ana", "Ana", "bum", 2, {"bum_interval_ms": 3000}, {})
+    ears = {guest: Ear() for guest in ("ana", "eva")}
+    lines = {guest: Connection(guest, "", house.clock, ears[guest]) for guest in ears}
 
-        async def say(guest: str, message: messages.FromClient) -> list[object]:
-            before = len(ears[guest].heard)
-            box.post_from_client(lines[guest], message)
-            await read(box)
-            answers = [one for one in ears[guest].heard[before:] if "cid" in one]
-            return [(one["cid"], one.get("code")) for one in answers]
-
-        for guest in ears:
-            assert house.enter(box, lines[guest])
-        box.post(inputs.Sit(0, "ana", "Ana", 0))
-        box.post(inputs.Sit(0, "eva", "Eva", 1))
-        box.post(inputs.Start(0, "ana", root_of("repeat").hex()))
+    async def say(guest: str, message: messages.FromClient) -> list[object]:
+        before = len(ears[guest].heard)
+        box.post_from_client(lines[guest], message)
         await read(box)
-        assert box.room.running is not None
-        for guest in ears:
-            await say(guest, messages.Do("ready", "ready"))
-        (asked,) = box.room.running.match.asked
-        first, second = ("ana", "eva") if asked == 0 else ("eva", "ana")
-        await say(first, messages.Do("buy", "buy"))
-        await say(first, messages.Do("discard", "discard 1"))
-        assert await say(second, messages.Do("one", "buy")) == []
-        assert await say(second, messages.Do("two", "buy")) == [("one", "replaced")]
-        assert await say(second, messages.Do("one", "buy")) == [("one", "replaced")]
-        await say(second, messages.Stand("go"))
+        answers = [one for one in ears[guest].heard[before:] if "cid" in one]
+        return [(one["cid"], one.get("code")) for one in answers]
 
-        again = await say(second, messages.Do("one", "buy"))
+    for guest in ears:
+        assert house.enter(box, lines[guest])
+    box.post(inputs.Sit(0, "ana", "Ana", 0))
+    box.post(inputs.Sit(0, "eva", "Eva", 1))
+    box.post(inputs.Start(0, "ana", root_of("repeat").hex()))
+    await read(box)
+    assert box.room.running is not None
+    for guest in ears:
+        await say(guest, messages.Do("ready", "ready"))
+    (asked,) = box.room.running.match.asked
+    first, second = ("ana", "eva") if asked == 0 else ("eva", "ana")
+    await say(first, messages.Do("buy", "buy"))
+    await say(first, messages.Do("discard", "discard 1"))
+    assert await say(second, messages.Do("one", "buy")) == []
+    assert await say(second, messages.Do("two", "buy")) == [("one", "replaced")]
+    assert await say(second, messages.Do("one", "buy")) == [("one", "replaced")]
+    await say(second, messages.Stand("go"))
 
-        assert again == [("one", "replaced")]
-        await house.close()
-        thinkers.close()
-        store.close()
+    again = await say(second, messages.Do("one", "buy"))
 
-    play(scene())
+    assert again == [("one", "replaced")]
+    await house.close()
+    thinkers.close()
+    store.close()

@@ -11,7 +11,7 @@ from carteado.server.settings import ServerSettings
 from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from carteado.table import inputs
-from tests.server.serving import play, read
+from tests.server.serving import read
 
 AT_ONCE: dict[str, object] = {
     "on_disconnect": "stand_in",
@@ -21,36 +21,33 @@ AT_ONCE: dict[str, object] = {
 
 
 @pytest.mark.parametrize("comes_back", [True, False])
-def test_s3_what_a_stand_in_has_said_is_not_done_once_its_person_is_back(
+async def test_s3_what_a_stand_in_has_said_is_not_done_once_its_person_is_back(
     tmp_path: Path, comes_back: bool
 ) -> None:
-    async def scene() -> None:
-        store, thinkers = Store(tmp_path), Thinkers(0)
-        house = House(store, ServerSettings(), thinkers, Metrics(), clock=lambda: 0.0)
-        box = await house.open_table("ana", "Ana", "neon", 2, {}, AT_ONCE)
-        for letter in (
-            inputs.Sit(0, "ana", "Ana", 0),
-            inputs.Sit(0, "eva", "Eva", 1),
-            inputs.Start(0, "ana", root_of("stand-in").hex()),
-        ):
-            box.post(letter)
-        await read(box)
-        assert box.room.running is not None
-        match = box.room.running.match
-        (asked,) = match.asked
-        guest = box.room.seats[asked].guest
-        box.post(inputs.Gone(0, guest))
-        await read(box)
-        assert box.room.seats[asked].stand_in
+    store, thinkers = Store(tmp_path), Thinkers(0)
+    house = House(store, ServerSettings(), thinkers, Metrics(), clock=lambda: 0.0)
+    box = await house.open_table("ana", "Ana", "neon", 2, {}, AT_ONCE)
+    for letter in (
+        inputs.Sit(0, "ana", "Ana", 0),
+        inputs.Sit(0, "eva", "Eva", 1),
+        inputs.Start(0, "ana", root_of("stand-in").hex()),
+    ):
+        box.post(letter)
+    await read(box)
+    assert box.room.running is not None
+    match = box.room.running.match
+    (asked,) = match.asked
+    guest = box.room.seats[asked].guest
+    box.post(inputs.Gone(0, guest))
+    await read(box)
+    assert box.room.seats[asked].stand_in
 
-        if comes_back:
-            box.post(inputs.Back(0, guest))
-        box._thoughts._give(asked, match.legal(asked)[0])
-        await read(box)
+    if comes_back:
+        box.post(inputs.Back(0, guest))
+    box._thoughts._give(asked, match.legal(asked)[0])
+    await read(box)
 
-        assert (len(match.commands) == 0) == comes_back
-        await house.close()
-        thinkers.close()
-        store.close()
-
-    play(scene())
+    assert (len(match.commands) == 0) == comes_back
+    await house.close()
+    thinkers.close()
+    store.close()

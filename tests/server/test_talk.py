@@ -6,40 +6,36 @@ from typing import Any
 
 from carteado.server.connection import MOST_UNSENT, Connection
 from carteado.server.limits import MOST_ASIDES, MOST_WORDS, WORDS_SECONDS, Talkers
-from tests.server.serving import Client, play, serving
+from tests.server.serving import Client, serving
 from tests.server.test_limits import Jam
 
 
-def test_whoever_says_too_much_is_told_so_and_fills_no_log(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, limit_loopback=True) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table, cookie=None) as crowd, served.join(table) as ana:
-                said = [await crowd.ask("chat", text=f"line {at}") for at in range(MOST_WORDS + 5)]
-                again = await crowd.ask("chat", text="line 0", cid=said[0]["cid"])
-                react = await crowd.ask("react", what="heart")
+async def test_whoever_says_too_much_is_told_so_and_fills_no_log(tmp_path: Path) -> None:
+    async with serving(tmp_path, limit_loopback=True) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table, cookie=None) as crowd, served.join(table) as ana:
+            said = [await crowd.ask("chat", text=f"line {at}") for at in range(MOST_WORDS + 5)]
+            again = await crowd.ask("chat", text="line 0", cid=said[0]["cid"])
+            react = await crowd.ask("react", what="heart")
 
-                assert sum(one["type"] == "ack" for one in said) in (MOST_WORDS, MOST_WORDS + 1)
-                assert said[-1]["code"] == react["code"] == "too_much_talk"
-                assert again == said[0]
-                assert (await ana.ask("chat", text="hello"))["type"] == "ack"
-            assert len(served.house.tables.entries(table.table)) < MOST_WORDS + 5
-
-    play(scene())
+            assert sum(one["type"] == "ack" for one in said) in (MOST_WORDS, MOST_WORDS + 1)
+            assert said[-1]["code"] == react["code"] == "too_much_talk"
+            assert again == said[0]
+            assert (await ana.ask("chat", text="hello"))["type"] == "ack"
+        assert len(served.house.tables.entries(table.table)) < MOST_WORDS + 5
 
 
-def test_an_address_says_so_much_however_often_it_comes_as_somebody_new(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, limit_loopback=True, lines_per_minute=3) as served:
-            table = await served.open_table("neon", 2)
-            said = []
-            for _ in range(2):
-                async with served.join(table, cookie=None) as somebody:
-                    said += [await somebody.ask("chat", text="spam") for _ in range(2)]
+async def test_an_address_says_so_much_however_often_it_comes_as_somebody_new(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path, limit_loopback=True, lines_per_minute=3) as served:
+        table = await served.open_table("neon", 2)
+        said = []
+        for _ in range(2):
+            async with served.join(table, cookie=None) as somebody:
+                said += [await somebody.ask("chat", text="spam") for _ in range(2)]
 
-            assert [one["type"] for one in said] == ["ack", "ack", "ack", "refused"]
-
-    play(scene())
+        assert [one["type"] for one in said] == ["ack", "ack", "ack", "refused"]
 
 
 def test_guests_who_have_said_nothing_for_long_are_not_remembered() -> None:
@@ -64,70 +60,58 @@ async def say_heavily(client: Client) -> dict[str, Any]:
     return await client.until(lambda message: message.get("cid") == said["cid"])
 
 
-def test_nobody_who_comes_is_cut_off_by_what_was_said_before(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                for _ in range(60):
-                    assert (await say_heavily(ana))["type"] == "ack"
-                box = served.house.live[table.table]
-                jam = Jam()
-                far_away = Connection("somebody", "", box.clock, jam)
-                served.house.enter(box, far_away)
-                await ana.ask("chat", text="hello")
+async def test_nobody_who_comes_is_cut_off_by_what_was_said_before(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            for _ in range(60):
+                assert (await say_heavily(ana))["type"] == "ack"
+            box = served.house.live[table.table]
+            jam = Jam()
+            far_away = Connection("somebody", "", box.clock, jam)
+            served.house.enter(box, far_away)
+            await ana.ask("chat", text="hello")
 
-            assert far_away.closing == ""
-            assert 0 < jam.held < MOST_UNSENT // 2
-
-    play(scene())
+        assert far_away.closing == ""
+        assert 0 < jam.held < MOST_UNSENT // 2
 
 
-def test_a_newcomer_hears_the_last_lines_in_their_order(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await say_heavily(ana)
-                for text in ("one", "two"):
-                    assert (await ana.ask("chat", text=text))["type"] == "ack"
-            async with served.join(table, cookie=None) as bo:
-                await bo.ask("react", what="heart")
+async def test_a_newcomer_hears_the_last_lines_in_their_order(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            await say_heavily(ana)
+            for text in ("one", "two"):
+                assert (await ana.ask("chat", text=text))["type"] == "ack"
+        async with served.join(table, cookie=None) as bo:
+            await bo.ask("react", what="heart")
 
-            said = [one["text"] for one in bo.heard if one["type"] == "chat" and one["text"]]
-            assert said[1:] == ["one", "two"]
-            assert said[0].startswith(HEAVY)
-
-    play(scene())
+        said = [one["text"] for one in bo.heard if one["type"] == "chat" and one["text"]]
+        assert said[1:] == ["one", "two"]
+        assert said[0].startswith(HEAVY)
 
 
-def test_a_crowd_that_watches_says_no_more_than_a_table_can_hear(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, limit_loopback=True) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as host, served.join(table, cookie=None) as ana:
-                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
-                said = []
-                for _ in range(MOST_ASIDES // MOST_WORDS + 2):
-                    async with served.join(table, cookie=None) as somebody:
-                        said += [await somebody.ask("chat", text="!") for _ in range(MOST_WORDS)]
+async def test_a_crowd_that_watches_says_no_more_than_a_table_can_hear(tmp_path: Path) -> None:
+    async with serving(tmp_path, limit_loopback=True) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as host, served.join(table, cookie=None) as ana:
+            assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
+            said = []
+            for _ in range(MOST_ASIDES // MOST_WORDS + 2):
+                async with served.join(table, cookie=None) as somebody:
+                    said += [await somebody.ask("chat", text="!") for _ in range(MOST_WORDS)]
 
-                assert MOST_ASIDES <= sum(one["type"] == "ack" for one in said) < 2 * MOST_ASIDES
-                assert said[-1]["code"] == "too_much_talk"
-                assert (await ana.ask("chat", text="hello"))["type"] == "ack"
-                assert (await host.ask("chat", text="hello"))["type"] == "ack"
-
-    play(scene())
-
-
-def test_a_heavy_line_counts_as_several(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path, limit_loopback=True) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                said = [await say_heavily(ana) for _ in range(MOST_WORDS // 2)]
-
-            assert said[0]["type"] == "ack"
+            assert MOST_ASIDES <= sum(one["type"] == "ack" for one in said) < 2 * MOST_ASIDES
             assert said[-1]["code"] == "too_much_talk"
+            assert (await ana.ask("chat", text="hello"))["type"] == "ack"
+            assert (await host.ask("chat", text="hello"))["type"] == "ack"
 
-    play(scene())
+
+async def test_a_heavy_line_counts_as_several(tmp_path: Path) -> None:
+    async with serving(tmp_path, limit_loopback=True) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            said = [await say_heavily(ana) for _ in range(MOST_WORDS // 2)]
+
+        assert said[0]["type"] == "ack"
+        assert said[-1]["code"] == "too_much_talk"

@@ -25,7 +25,7 @@ from carteado.server.upkeep import sweep
 from carteado.server.workers import Thinkers
 from carteado.store.lock import InUse
 from carteado.store.sqlite import Store
-from tests.server.serving import Client, Served, play, serving
+from tests.server.serving import Client, Served, playing, serving
 
 
 async def limit_pages(served: Served, pages: int) -> None:
@@ -37,29 +37,25 @@ async def limit_pages(served: Served, pages: int) -> None:
     await asyncio.wrap_future(served.house.store.run(work))
 
 
-def test_a_full_disk_means_not_saved_and_play_goes_on_without_a_restart(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                await limit_pages(served, 1)
-                answer = {"type": "ack"}
-                while answer["type"] == "ack":
-                    answer = await ana.ask("chat", text="a" * 300)
-                stored = len(served.house.tables.entries(table.table))
-                seen = max(one["seq"] for one in ana.heard if one["type"] == "frame")
+async def test_a_full_disk_means_not_saved_and_play_goes_on_without_a_restart(
+    tmp_path: Path,
+) -> None:
+    async with playing(tmp_path, "neon", 2) as (served, table, ana):
+        await limit_pages(served, 1)
+        answer = {"type": "ack"}
+        while answer["type"] == "ack":
+            answer = await ana.ask("chat", text="a" * 300)
+        stored = len(served.house.tables.entries(table.table))
+        seen = max(one["seq"] for one in ana.heard if one["type"] == "frame")
 
-                assert answer["code"] == "not_saved"
-                assert seen == stored
-                assert (await ana.ask("chat", text="still full"))["code"] == "not_saved"
+        assert answer["code"] == "not_saved"
+        assert seen == stored
+        assert (await ana.ask("chat", text="still full"))["code"] == "not_saved"
 
-                await limit_pages(served, 1_000_000)
-                await ana.next("frame")
-                assert (await ana.ask("chat", text="again"))["type"] == "ack"
-                await ana.play_to_the_end()
-
-    play(scene())
+        await limit_pages(served, 1_000_000)
+        await ana.next("frame")
+        assert (await ana.ask("chat", text="again"))["type"] == "ack"
+        await ana.play_to_the_end()
 
 
 async def fill(served: Served, ana: Client) -> None:
@@ -71,166 +67,135 @@ async def fill(served: Served, ana: Client) -> None:
     assert answer["code"] == "not_saved"
 
 
-def test_a_table_is_saved_again_though_somebody_never_stops_talking(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                await fill(served, ana)
-                await limit_pages(served, 1_000_000)
+async def test_a_table_is_saved_again_though_somebody_never_stops_talking(tmp_path: Path) -> None:
+    async with playing(tmp_path, "neon", 2) as (served, _, ana):
+        await fill(served, ana)
+        await limit_pages(served, 1_000_000)
 
-                while (await ana.ask("chat", text="and now?"))["type"] != "ack":
-                    pass
-
-    play(scene())
+        while (await ana.ask("chat", text="and now?"))["type"] != "ack":
+            pass
 
 
-def test_what_was_stored_is_not_called_unsaved_when_it_is_said_again(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                done = await ana.ask("chat", text="hello", cid="once")
-                await fill(served, ana)
+async def test_what_was_stored_is_not_called_unsaved_when_it_is_said_again(tmp_path: Path) -> None:
+    async with playing(tmp_path, "neon", 2) as (served, _, ana):
+        done = await ana.ask("chat", text="hello", cid="once")
+        await fill(served, ana)
 
-                await ana.send("chat", text="hello", cid="once")
-                assert (await ana.ask("chat", text="still full"))["code"] == "not_saved"
-                await limit_pages(served, 1_000_000)
+        await ana.send("chat", text="hello", cid="once")
+        assert (await ana.ask("chat", text="still full"))["code"] == "not_saved"
+        await limit_pages(served, 1_000_000)
 
-                answer = await ana.until(lambda one: one.get("cid") == "once")
-                assert (answer["type"], answer["seq"]) == ("ack", done["seq"])
-
-    play(scene())
+        answer = await ana.until(lambda one: one.get("cid") == "once")
+        assert (answer["type"], answer["seq"]) == ("ack", done["seq"])
 
 
-def test_a_store_that_turns_read_only_means_not_saved_and_play_goes_on(tmp_path: Path) -> None:
+async def test_a_store_that_turns_read_only_means_not_saved_and_play_goes_on(
+    tmp_path: Path,
+) -> None:
     """SQLite says of this connection what it says of a folder that was remounted read-only."""
 
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            writer: list[sqlite3.Connection] = []
-            await asyncio.wrap_future(served.house.store.run(writer.append))
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                stored = len(served.house.tables.entries(table.table))
-                writer[0].execute("PRAGMA query_only=ON")
-                with structlog.testing.capture_logs() as logs:
-                    assert (await ana.ask("chat", text="hello"))["code"] == "not_saved"
-                assert [one["why"] for one in logs if one["event"] == "not saved"] == [
-                    "attempt to write a readonly database"
-                ]
-                assert len(served.house.tables.entries(table.table)) == stored
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        writer: list[sqlite3.Connection] = []
+        await asyncio.wrap_future(served.house.store.run(writer.append))
+        async with served.join(table) as ana:
+            await ana.sit_and_start()
+            stored = len(served.house.tables.entries(table.table))
+            writer[0].execute("PRAGMA query_only=ON")
+            with structlog.testing.capture_logs() as logs:
+                assert (await ana.ask("chat", text="hello"))["code"] == "not_saved"
+            assert [one["why"] for one in logs if one["event"] == "not saved"] == [
+                "attempt to write a readonly database"
+            ]
+            assert len(served.house.tables.entries(table.table)) == stored
 
-                writer[0].execute("PRAGMA query_only=OFF")
-                while (await ana.ask("chat", text="and now?"))["type"] != "ack":
-                    pass
-                await ana.play_to_the_end()
-
-    play(scene())
+            writer[0].execute("PRAGMA query_only=OFF")
+            while (await ana.ask("chat", text="and now?"))["type"] != "ack":
+                pass
+            await ana.play_to_the_end()
 
 
-def test_a_log_that_cannot_be_written_stops_no_table(
+async def test_a_log_that_cannot_be_written_stops_no_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path / "data") as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                await limit_pages(served, 1)
-                answer = {"type": "ack"}
-                while answer["type"] == "ack":
-                    answer = await ana.ask("chat", text="a" * 300)
-                await limit_pages(served, 1_000_000)
-                await ana.next("frame")
-
-                assert (await ana.ask("chat", text="again"))["type"] == "ack"
-
     with (tmp_path / "log").open("w") as full:
         monkeypatch.setattr("sys.stderr", full)
     open_logs("debug", as_json=True)
     try:
-        play(scene())
+        async with playing(tmp_path / "data", "neon", 2) as (served, _, ana):
+            await fill(served, ana)
+            await limit_pages(served, 1_000_000)
+            await ana.next("frame")
+
+            assert (await ana.ask("chat", text="again"))["type"] == "ack"
     finally:
         structlog.reset_defaults()
 
 
-def test_a_table_with_too_many_unread_letters_starts_over_from_its_log(
+async def test_a_table_with_too_many_unread_letters_starts_over_from_its_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(mailbox, "MOST_UNREAD", 8)
 
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                await fill(served, ana)
-                box = served.house.live[table.table]
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            await ana.sit_and_start()
+            await fill(served, ana)
+            box = served.house.live[table.table]
 
-                for _ in range(9):
-                    box.post(box.tell_who_is_here)
+            for _ in range(9):
+                box.post(box.tell_who_is_here)
 
-                assert (await ana.closed())[0] == "restart"
-            await limit_pages(served, 1_000_000)
-            async with served.join(table) as ana:
-                ana.count = 1000
-                assert (await ana.ask("chat", text="again"))["type"] == "ack"
-            assert served.house.live[table.table] is not box
-
-    play(scene())
+            assert (await ana.closed())[0] == "restart"
+        await limit_pages(served, 1_000_000)
+        async with served.join(table) as ana:
+            ana.count = 1000
+            assert (await ana.ask("chat", text="again"))["type"] == "ack"
+        assert served.house.live[table.table] is not box
 
 
-def test_what_is_not_stored_yet_is_told_by_no_page_and_no_welcome(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                room, gate = served.house.live[table.table].room, threading.Event()
-                stuck = served.house.store.run(lambda _: gate.wait(30))
-                await ana.send("sit", name="Ana")
-                while room.seat_number(room.host) is None:
-                    await http.get("/health")
+async def test_what_is_not_stored_yet_is_told_by_no_page_and_no_welcome(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            room, gate = served.house.live[table.table].room, threading.Event()
+            stuck = served.house.store.run(lambda _: gate.wait(30))
+            await ana.send("sit", name="Ana")
+            while room.seat_number(room.host) is None:
+                await http.get("/health")
 
-                page = (await http.get(f"/api/tables/{table.code}")).json()
-                async with served.socket(table.table) as socket:
-                    again = Client(socket)
-                    await again.send("hello", token=table.token)
-                    welcome = await again.next("welcome")
-                    gate.set()
-                    await asyncio.wrap_future(stuck)
-                    await again.see(lambda frame: frame["seat"] == 0)
+            page = (await http.get(f"/api/tables/{table.code}")).json()
+            async with served.socket(table.table) as socket:
+                again = Client(socket)
+                await again.send("hello", token=table.token)
+                welcome = await again.next("welcome")
+                gate.set()
+                await asyncio.wrap_future(stuck)
+                await again.see(lambda frame: frame["seat"] == 0)
 
-                assert (page["people"], page["free"]) == (0, 2)
-                assert welcome["seat"] is None
-                assert (await http.get(f"/api/tables/{table.code}")).json()["people"] == 1
-
-    play(scene())
+            assert (page["people"], page["free"]) == (0, 2)
+            assert welcome["seat"] is None
+            assert (await http.get(f"/api/tables/{table.code}")).json()["people"] == 1
 
 
-def test_while_nothing_can_be_saved_new_tables_are_refused_and_late_comers_wait(
+async def test_while_nothing_can_be_saved_new_tables_are_refused_and_late_comers_wait(
     tmp_path: Path,
 ) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await served.open_table("neon", 2)
-            await limit_pages(served, 1)
-            codes = set()
-            while 503 not in codes:
-                body = {"game": "neon", "name": "n" * 10_000}
-                codes.add((await http.post("/api/tables", json=body)).status_code)
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await served.open_table("neon", 2)
+        await limit_pages(served, 1)
+        codes = set()
+        while 503 not in codes:
+            body = {"game": "neon", "name": "n" * 10_000}
+            codes.add((await http.post("/api/tables", json=body)).status_code)
 
-            assert codes == {201, 503}
-            assert (await http.get("/health")).status_code == 200
+        assert codes == {201, 503}
+        assert (await http.get("/health")).status_code == 200
 
-            await limit_pages(served, 1_000_000)
-            async with served.join(table) as ana:
-                assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
-
-    play(scene())
+        await limit_pages(served, 1_000_000)
+        async with served.join(table) as ana:
+            assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
 
 
 # What can become of a log: statements about its table, which has at least five entries.
@@ -249,50 +214,45 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_broken_log_stops_its_own_table_only_and_no_restart(damage: str, tmp_path: Path) -> None:
-    async def scene() -> None:
+async def test_a_broken_log_stops_its_own_table_only_and_no_restart(
+    damage: str, tmp_path: Path
+) -> None:
+    async with serving(tmp_path) as served:
+        bad, good = await served.open_table("neon", 2), await served.open_table("neon", 2)
+        async with served.join(bad) as ana:
+            await ana.sit_and_start()
+            for text in ("one", "two"):
+                await ana.ask("chat", text=text)
+        await served.house.put_away(bad.table)
+        statements = [(sql, (bad.table,)) for sql in DAMAGES[damage]]
+        await asyncio.wrap_future(served.house.store.write(*statements))
+        kept = served.house.tables.find(id=bad.table)
+        assert kept is not None
+        with pytest.raises(BadFile):
+            read_table(write_table(served.house.tables, kept))
+    for _ in range(2):
         async with serving(tmp_path) as served:
-            bad, good = await served.open_table("neon", 2), await served.open_table("neon", 2)
-            async with served.join(bad) as ana:
-                await ana.sit_and_start()
-                for text in ("one", "two"):
-                    await ana.ask("chat", text=text)
-            await served.house.put_away(bad.table)
-            statements = [(sql, (bad.table,)) for sql in DAMAGES[damage]]
-            await asyncio.wrap_future(served.house.store.write(*statements))
-            kept = served.house.tables.find(id=bad.table)
-            assert kept is not None
-            with pytest.raises(BadFile):
-                read_table(write_table(served.house.tables, kept))
-        for _ in range(2):
-            async with serving(tmp_path) as served:
-                for _ in range(2):
-                    async with served.socket(bad.table) as socket:
-                        client = Client(socket)
-                        await client.send("hello")
-                        assert (await client.closed())[0] == "damaged_table"
-                async with served.join(good) as ana:
-                    assert (await ana.ask("chat", text="here"))["type"] == "ack"
-
-    play(scene())
+            for _ in range(2):
+                async with served.socket(bad.table) as socket:
+                    client = Client(socket)
+                    await client.send("hello")
+                    assert (await client.closed())[0] == "damaged_table"
+            async with served.join(good) as ana:
+                assert (await ana.ask("chat", text="here"))["type"] == "ack"
 
 
-def test_a_log_that_is_broken_while_its_table_is_in_use_ends_the_table(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                await ana.ask("chat", text="one")
-                after = len(served.house.tables.entries(table.table)) + 1
-                again = "INSERT INTO entries SELECT table_id, ?, body FROM entries WHERE seq = 3"
-                await asyncio.wrap_future(served.house.store.write((again, (after,))))
+async def test_a_log_that_is_broken_while_its_table_is_in_use_ends_the_table(
+    tmp_path: Path,
+) -> None:
+    async with playing(tmp_path, "neon", 2) as (served, table, ana):
+        await ana.ask("chat", text="one")
+        after = len(served.house.tables.entries(table.table)) + 1
+        again = "INSERT INTO entries SELECT table_id, ?, body FROM entries WHERE seq = 3"
+        await asyncio.wrap_future(served.house.store.write((again, (after,))))
 
-                await ana.send("chat", text="two")
+        await ana.send("chat", text="two")
 
-                assert (await ana.closed())[0] == "damaged_table"
-
-    play(scene())
+        assert (await ana.closed())[0] == "damaged_table"
 
 
 class Faulty(Golf):
@@ -314,43 +274,37 @@ def faulty() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("faulty")
-def test_a_fault_of_ours_is_refused_and_undone_and_the_third_pauses_the_table(
+async def test_a_fault_of_ours_is_refused_and_undone_and_the_third_pauses_the_table(
     tmp_path: Path,
 ) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("faulty", 1, options={"draw_when": "any_time"})
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                before = ana.frame["view"]
-                with structlog.testing.capture_logs() as logs:
-                    for _ in range(2):
-                        assert (await ana.ask("do", cmd="draw"))["code"] == "internal"
-                    moves = [cmd for cmd in ana.frame["legal"] if cmd.startswith("move")]
-                    assert (await ana.ask("ready"))["type"] == "ack"
-                    assert (await ana.next("frame"))["view"] == before
-                    assert moves == [one for one in ana.frame["legal"] if one.startswith("move")]
-                    for _ in range(3):
-                        await ana.send("do", cmd="draw")
+    async with serving(tmp_path) as served:
+        table = await served.open_table("faulty", 1, options={"draw_when": "any_time"})
+        async with served.join(table) as ana:
+            await ana.sit_and_start()
+            before = ana.frame["view"]
+            with structlog.testing.capture_logs() as logs:
+                for _ in range(2):
+                    assert (await ana.ask("do", cmd="draw"))["code"] == "internal"
+                moves = [cmd for cmd in ana.frame["legal"] if cmd.startswith("move")]
+                assert (await ana.ask("ready"))["type"] == "ack"
+                assert (await ana.next("frame"))["view"] == before
+                assert moves == [one for one in ana.frame["legal"] if one.startswith("move")]
+                for _ in range(3):
+                    await ana.send("do", cmd="draw")
 
-                    assert (await ana.closed())[0] == "damaged_table"
-            # The place of a fault is logged, its words are not: they may be cards.
-            assert [one["why"] for one in logs if one["event"] == "table failed"]
-            assert "5h" not in repr(logs)
-
-    play(scene())
+                assert (await ana.closed())[0] == "damaged_table"
+        # The place of a fault is logged, its words are not: they may be cards.
+        assert [one["why"] for one in logs if one["event"] == "table failed"]
+        assert "5h" not in repr(logs)
 
 
-def test_a_server_that_stops_tells_its_clients(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                served.server.should_exit = True
+async def test_a_server_that_stops_tells_its_clients(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            served.server.should_exit = True
 
-                assert await ana.closed() == ("restart", 1000)
-
-    play(scene())
+            assert await ana.closed() == ("restart", 1000)
 
 
 def test_a_second_server_on_the_same_data_refuses_to_start(tmp_path: Path) -> None:
@@ -364,96 +318,84 @@ def test_a_second_server_on_the_same_data_refuses_to_start(tmp_path: Path) -> No
     Store(tmp_path).close()
 
 
-def test_idle_tables_leave_memory_and_come_back_on_demand(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                await ana.see(lambda frame: 0 in frame["view"]["asked"])
-                hand = ana.frame["view"]["hands"][0]
-                await sweep(served.desk, 0.0)
-                assert table.table in served.house.live
-            box = served.house.live[table.table]
-            async with served.http() as http:
-                while box.viewers:
-                    await http.get("/health")
-            box.quiet_since -= 1000
-
+async def test_idle_tables_leave_memory_and_come_back_on_demand(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table) as ana:
+            await ana.sit_and_start()
+            await ana.see(lambda frame: 0 in frame["view"]["asked"])
+            hand = ana.frame["view"]["hands"][0]
             await sweep(served.desk, 0.0)
+            assert table.table in served.house.live
+        box = served.house.live[table.table]
+        async with served.http() as http:
+            while box.viewers:
+                await http.get("/health")
+        box.quiet_since -= 1000
 
-            assert served.house.live == {}
-            async with served.join(table) as ana:
-                assert ana.frame["view"]["hands"][0] == hand
+        await sweep(served.desk, 0.0)
 
-    play(scene())
-
-
-def test_lobbies_die_after_minutes_and_matches_after_days(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            house = served.house
-            lobby, match = await served.open_table("neon", 2), await served.open_table("neon", 2)
-            async with served.join(match) as ana:
-                await ana.sit_and_start()
-            for table in (lobby, match):
-                await house.put_away(table.table)
-            start = house.calendar()
-
-            def kept() -> set[str]:
-                return {one.code for one in house.tables.every()}
-
-            for later, left in (
-                (5 * 60, {lobby.code, match.code}),
-                (20 * 60, {match.code}),
-                (13 * 86400, {match.code}),
-                (15 * 86400, set()),
-            ):
-                house.calendar = lambda later=later: start + later  # type: ignore[misc]
-                await sweep(served.desk, start)
-                assert kept() == left
-            assert house.store.read("SELECT count(*) FROM entries") == [(0,)]
-
-    play(scene())
+        assert served.house.live == {}
+        async with served.join(table) as ana:
+            assert ana.frame["view"]["hands"][0] == hand
 
 
-def test_a_wall_clock_that_jumps_makes_no_table_old(tmp_path: Path) -> None:
-    async def scene() -> None:
-        jump = [0.0]
-        store = Store(tmp_path)
-        thinkers = Thinkers(0)
+async def test_lobbies_die_after_minutes_and_matches_after_days(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        house = served.house
+        lobby, match = await served.open_table("neon", 2), await served.open_table("neon", 2)
+        async with served.join(match) as ana:
+            await ana.sit_and_start()
+        for table in (lobby, match):
+            await house.put_away(table.table)
+        start = house.calendar()
 
-        def wall() -> float:
-            return 1_800_000_000.0 + jump[0]
+        def kept() -> set[str]:
+            return {one.code for one in house.tables.every()}
 
-        house = House(store, ServerSettings(), thinkers, Metrics(), wall=wall)
-        desk = Desk(house, Guests(b"x" * 32), Origins())
-        try:
-            box = await house.open_table("guest", "Ana", "neon", 2, {}, {})
-            await house.put_away(box.room.id)
-
-            for days in (15, -30, 400):
-                jump[0] += days * 86400.0
-                await sweep(desk, house.calendar())
-
-            assert [one.id for one in house.tables.every()] == [box.room.id]
-        finally:
-            thinkers.close()
-            store.close()
-
-    play(scene())
+        for later, left in (
+            (5 * 60, {lobby.code, match.code}),
+            (20 * 60, {match.code}),
+            (13 * 86400, {match.code}),
+            (15 * 86400, set()),
+        ):
+            house.calendar = lambda later=later: start + later  # type: ignore[misc]
+            await sweep(served.desk, start)
+            assert kept() == left
+        assert house.store.read("SELECT count(*) FROM entries") == [(0,)]
 
 
-def test_a_server_that_was_down_gives_lobbies_their_minutes_again(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            lobby = await served.open_table("neon", 2)
-            await served.house.put_away(lobby.table)
-            later = served.house.calendar() + 3600
-            served.house.calendar = lambda: later
+async def test_a_wall_clock_that_jumps_makes_no_table_old(tmp_path: Path) -> None:
+    jump = [0.0]
+    store = Store(tmp_path)
+    thinkers = Thinkers(0)
 
-            await sweep(served.desk, later - 60)
+    def wall() -> float:
+        return 1_800_000_000.0 + jump[0]
 
-            assert [one.code for one in served.house.tables.every()] == [lobby.code]
+    house = House(store, ServerSettings(), thinkers, Metrics(), wall=wall)
+    desk = Desk(house, Guests(b"x" * 32), Origins())
+    try:
+        box = await house.open_table("guest", "Ana", "neon", 2, {}, {})
+        await house.put_away(box.room.id)
 
-    play(scene())
+        for days in (15, -30, 400):
+            jump[0] += days * 86400.0
+            await sweep(desk, house.calendar())
+
+        assert [one.id for one in house.tables.every()] == [box.room.id]
+    finally:
+        thinkers.close()
+        store.close()
+
+
+async def test_a_server_that_was_down_gives_lobbies_their_minutes_again(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        lobby = await served.open_table("neon", 2)
+        await served.house.put_away(lobby.table)
+        later = served.house.calendar() + 3600
+        served.house.calendar = lambda: later
+
+        await sweep(served.desk, later - 60)
+
+        assert [one.code for one in served.house.tables.every()] == [lobby.code]

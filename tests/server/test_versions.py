@@ -16,7 +16,7 @@ from carteado.server.transfer import read_table, write_table
 from carteado.table import inputs
 from carteado.table.room import replay
 from tests.leaks.leaky import Leaky
-from tests.server.serving import Opened, Served, play, serving
+from tests.server.serving import Opened, Served, serving
 
 
 class Next(Leaky):
@@ -57,25 +57,22 @@ async def play_a_little(served: Served) -> Opened:
     return table
 
 
-def test_a_running_match_of_other_rules_is_void_and_the_table_goes_on(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with serving(tmp_path) as served:
-            table = await play_a_little(served)
-            with other_rules():
-                async with served.join(table) as ana:
-                    ana.count = 100  # the numbers of last night are taken
-                    shown = ana.frame["table"]
-                    assert (shown["phase"], shown["last"]["void"]) == ("lobby", True)
-                    assert shown["last"]["winners"] == []
-                    assert (await ana.ask("do", cmd="draw"))["code"] == "not_now"
-                    assert (await ana.ask("start"))["type"] == "ack"
-                    frame = await ana.see(lambda frame: frame.get("view"))
-                    assert (frame["table"]["phase"], frame["table"]["matches"]) == ("playing", 1)
-                await served.house.put_away(table.table)
-                async with served.join(table) as ana:
-                    assert ana.frame["table"]["phase"] == "playing"
-
-    play(evening())
+async def test_a_running_match_of_other_rules_is_void_and_the_table_goes_on(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await play_a_little(served)
+        with other_rules():
+            async with served.join(table) as ana:
+                ana.count = 100  # the numbers of last night are taken
+                shown = ana.frame["table"]
+                assert (shown["phase"], shown["last"]["void"]) == ("lobby", True)
+                assert shown["last"]["winners"] == []
+                assert (await ana.ask("do", cmd="draw"))["code"] == "not_now"
+                assert (await ana.ask("start"))["type"] == "ack"
+                frame = await ana.see(lambda frame: frame.get("view"))
+                assert (frame["table"]["phase"], frame["table"]["matches"]) == ("playing", 1)
+            await served.house.put_away(table.table)
+            async with served.join(table) as ana:
+                assert ana.frame["table"]["phase"] == "playing"
 
 
 def without_guest(entry: dict[str, Any]) -> dict[str, Any]:
@@ -83,52 +80,48 @@ def without_guest(entry: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in entry.items() if key != "guest"}
 
 
-def test_a_void_match_stays_exportable_for_players_and_for_the_operator(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with serving(tmp_path) as served, served.http() as http:
-            table = await play_a_little(served)
-            stored = served.house.tables.entries(table.table)
-            address = f"/api/tables/{table.code}/replays/1"
-            assert (await http.get(address)).status_code == 404
-            with other_rules():
-                record = (await http.get(address)).json()["log"]
-                story = await http.get(f"{address}/story")
-                kept = served.house.tables.find(id=table.table, code="")
-                assert kept is not None
-                _, bodies, _, over = read_table(write_table(served.house.tables, kept))
-                with pytest.raises(BadInput) as refused:
-                    carteado.replay(record)
+async def test_a_void_match_stays_exportable_for_players_and_for_the_operator(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await play_a_little(served)
+        stored = served.house.tables.entries(table.table)
+        address = f"/api/tables/{table.code}/replays/1"
+        assert (await http.get(address)).status_code == 404
+        with other_rules():
+            record = (await http.get(address)).json()["log"]
+            story = await http.get(f"{address}/story")
+            kept = served.house.tables.find(id=table.table, code="")
+            assert kept is not None
+            _, bodies, _, over = read_table(write_table(served.house.tables, kept))
+            with pytest.raises(BadInput) as refused:
+                carteado.replay(record)
 
-            assert refused.value.code == Code.OTHER_VERSION
-            assert story.json()["code"] == "void_match"
-            assert record["version"] == find("neon").version
-            whole = [json.loads(body) for body in stored[-len(record["entries"]) :]]
-            assert [without_guest(one) for one in record["entries"]] == [
-                without_guest(one) for one in whole
-            ]
-            # Anyone may read it: who somebody is at other tables is nobody's affair.
-            assert record["entries"][0]["guest"] == "1"
-            assert whole[0]["guest"] not in json.dumps(record)
-            assert [one["do"] for one in record["entries"]][:1] == ["start"]
-            assert "act" in [one["do"] for one in record["entries"]]
-            assert (bodies, over) == (stored, 1)
-
-    play(evening())
+        assert refused.value.code == Code.OTHER_VERSION
+        assert story.json()["code"] == "void_match"
+        assert record["version"] == find("neon").version
+        whole = [json.loads(body) for body in stored[-len(record["entries"]) :]]
+        assert [without_guest(one) for one in record["entries"]] == [
+            without_guest(one) for one in whole
+        ]
+        # Anyone may read it: who somebody is at other tables is nobody's affair.
+        assert record["entries"][0]["guest"] == "1"
+        assert whole[0]["guest"] not in json.dumps(record)
+        assert [one["do"] for one in record["entries"]][:1] == ["start"]
+        assert "act" in [one["do"] for one in record["entries"]]
+        assert (bodies, over) == (stored, 1)
 
 
-def test_the_same_log_plays_on_by_the_rules_it_was_begun_with(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with serving(tmp_path) as served:
-            table = await play_a_little(served)
-            entries = [decode_entry(one) for one in served.house.tables.entries(table.table)]
+async def test_the_same_log_plays_on_by_the_rules_it_was_begun_with(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await play_a_little(served)
+        entries = [decode_entry(one) for one in served.house.tables.entries(table.table)]
 
-            with other_rules():
-                away = replay(entries)
-            back = replay(entries)
+        with other_rules():
+            away = replay(entries)
+        back = replay(entries)
 
-            assert (away.running, away.sitting.void) == (None, True)
-            assert back.running is not None
-            assert not back.sitting.void
-            assert (away.seq, away.at) == (back.seq, back.at)
-
-    play(evening())
+        assert (away.running, away.sitting.void) == (None, True)
+        assert back.running is not None
+        assert not back.sitting.void
+        assert (away.seq, away.at) == (back.seq, back.at)

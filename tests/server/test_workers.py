@@ -19,7 +19,7 @@ from carteado.server.metrics import Metrics
 from carteado.server.questions import Question, think
 from carteado.server.workers import Late, Thinkers
 from carteado.table.people import bot_for
-from tests.server.serving import play, serving
+from tests.server.serving import serving
 from tests.table.host import Host
 
 PATIENCE = 60.0
@@ -38,39 +38,33 @@ if __name__ == "__main__":
 """
 
 
-def test_a_worker_that_dies_is_late_and_the_next_one_answers() -> None:
-    async def scene() -> None:
-        thinkers = Thinkers(1)
-        try:
-            with pytest.raises(Late):
-                await thinkers.ask(os._exit, 1, seconds=PATIENCE)
+async def test_a_worker_that_dies_is_late_and_the_next_one_answers() -> None:
+    thinkers = Thinkers(1)
+    try:
+        with pytest.raises(Late):
+            await thinkers.ask(os._exit, 1, seconds=PATIENCE)
 
-            assert await thinkers.ask(len, "four", seconds=PATIENCE) == 4
-        finally:
-            thinkers.close()
-
-    play(scene())
+        assert await thinkers.ask(len, "four", seconds=PATIENCE) == 4
+    finally:
+        thinkers.close()
 
 
 @pytest.mark.parametrize("game", ["arcade", "bum", "classic", "neon"])
-def test_the_hard_level_thinks_in_a_worker_as_it_would_here(game: str) -> None:
+async def test_the_hard_level_thinks_in_a_worker_as_it_would_here(game: str) -> None:
     match = carteado.deal(game, seats=3, seed="hard")
     seat = match.asked[0]
     bot = bot_for("hard", game)
     asked = (game, bot, seat, "seed", match.look(seat), match.heard(seat))
 
-    async def scene() -> None:
-        thinkers = Thinkers(1)
-        try:
-            command, _, reason, _ = await thinkers.ask(think, *asked, seconds=PATIENCE)
+    thinkers = Thinkers(1)
+    try:
+        command, _, reason, _ = await thinkers.ask(think, *asked, seconds=PATIENCE)
 
-            assert command == carteado.choose(bot, match, seat, "seed")
-            assert command in match.legal(seat)
-            assert reason is not None
-        finally:
-            thinkers.close()
-
-    play(scene())
+        assert command == carteado.choose(bot, match, seat, "seed")
+        assert command in match.legal(seat)
+        assert reason is not None
+    finally:
+        thinkers.close()
 
 
 def test_s2_a_bots_luck_follows_from_what_nobody_knows_before_the_end() -> None:
@@ -83,99 +77,87 @@ def test_s2_a_bots_luck_follows_from_what_nobody_knows_before_the_end() -> None:
     assert seed_of("one") != seed_of("another")
 
 
-def test_a_fault_in_a_thought_is_late_and_costs_no_worker() -> None:
-    async def scene() -> None:
-        thinkers = Thinkers(0)
-        try:
-            with pytest.raises(Late):
-                await thinkers.ask(int, "no number", seconds=PATIENCE)
+async def test_a_fault_in_a_thought_is_late_and_costs_no_worker() -> None:
+    thinkers = Thinkers(0)
+    try:
+        with pytest.raises(Late):
+            await thinkers.ask(int, "no number", seconds=PATIENCE)
 
-            assert await thinkers.ask(int, "7", seconds=PATIENCE) == 7
-        finally:
-            thinkers.close()
-
-    play(scene())
+        assert await thinkers.ask(int, "7", seconds=PATIENCE) == 7
+    finally:
+        thinkers.close()
 
 
-def test_people_ask_one_after_the_other_and_a_bot_waits_for_one_of_them_at_most() -> None:
-    async def scene() -> None:
-        thinkers = Thinkers(0)
-        counsel = Counsel(thinkers)
-        gate = threading.Event()
-        done: list[str] = []
+async def test_people_ask_one_after_the_other_and_a_bot_waits_for_one_of_them_at_most() -> None:
+    thinkers = Thinkers(0)
+    counsel = Counsel(thinkers)
+    gate = threading.Event()
+    done: list[str] = []
 
-        async def ask(who: str) -> None:
-            await counsel.of(who, who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
-            done.append(who)
+    async def ask(who: str) -> None:
+        await counsel.of(who, who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
+        done.append(who)
 
-        try:
-            asked = [asyncio.create_task(ask(f"guest {at}")) for at in range(5)]
-            await asyncio.sleep(0)
-            bot = asyncio.create_task(thinkers.ask(len, "four", seconds=PATIENCE))
-            await asyncio.sleep(0)
-            gate.set()
+    try:
+        asked = [asyncio.create_task(ask(f"guest {at}")) for at in range(5)]
+        await asyncio.sleep(0)
+        bot = asyncio.create_task(thinkers.ask(len, "four", seconds=PATIENCE))
+        await asyncio.sleep(0)
+        gate.set()
 
-            assert await bot == 4
-            assert len(done) <= 1
-            await asyncio.gather(*asked)
-        finally:
-            thinkers.close()
-
-    play(scene())
+        assert await bot == 4
+        assert len(done) <= 1
+        await asyncio.gather(*asked)
+    finally:
+        thinkers.close()
 
 
-def test_questions_have_a_bound_for_each_person_and_for_all() -> None:
-    async def scene() -> None:
-        thinkers = Thinkers(0)
-        counsel = Counsel(thinkers)
-        gate = threading.Event()
+async def test_questions_have_a_bound_for_each_person_and_for_all() -> None:
+    thinkers = Thinkers(0)
+    counsel = Counsel(thinkers)
+    gate = threading.Event()
 
-        def ask(who: str) -> Any:
-            return counsel.of(who, who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
+    def ask(who: str) -> Any:
+        return counsel.of(who, who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
 
-        try:
-            one = [asyncio.create_task(ask("Ana")) for _ in range(counsels.MOST_EACH + 3)]
-            some = [asyncio.create_task(ask(f"guest {at}")) for at in range(30)]
-            await asyncio.sleep(0)
-            gate.set()
+    try:
+        one = [asyncio.create_task(ask("Ana")) for _ in range(counsels.MOST_EACH + 3)]
+        some = [asyncio.create_task(ask(f"guest {at}")) for at in range(30)]
+        await asyncio.sleep(0)
+        gate.set()
 
-            for tasks, most in ((one, counsels.MOST_EACH), (some, 14)):
-                answers = await asyncio.gather(*tasks, return_exceptions=True)
-                assert [isinstance(each, Late) for each in answers].count(False) == most
-            assert await ask("Ana")
-        finally:
-            thinkers.close()
-
-    play(scene())
+        for tasks, most in ((one, counsels.MOST_EACH), (some, 14)):
+            answers = await asyncio.gather(*tasks, return_exceptions=True)
+            assert [isinstance(each, Late) for each in answers].count(False) == most
+        assert await ask("Ana")
+    finally:
+        thinkers.close()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals there")
-def test_guests_of_one_address_leave_places_to_others_who_do_not_wait_for_them() -> None:
-    async def scene() -> None:
-        thinkers = Thinkers(0)
-        counsel = Counsel(thinkers)
-        gate = threading.Event()
-        done: list[str] = []
+async def test_guests_of_one_address_leave_places_to_others_who_do_not_wait_for_them() -> None:
+    thinkers = Thinkers(0)
+    counsel = Counsel(thinkers)
+    gate = threading.Event()
+    done: list[str] = []
 
-        async def ask(who: str, address: str) -> None:
-            await counsel.of(who, address).ask(gate.wait, PATIENCE, seconds=PATIENCE)
-            done.append(who)
+    async def ask(who: str, address: str) -> None:
+        await counsel.of(who, address).ask(gate.wait, PATIENCE, seconds=PATIENCE)
+        done.append(who)
 
-        try:
-            crowd = [asyncio.create_task(ask(f"guest {at}", "192.0.2.1")) for at in range(20)]
-            await asyncio.sleep(0)
-            ana = asyncio.create_task(ask("Ana", "192.0.2.2"))
-            await asyncio.sleep(0)
-            gate.set()
+    try:
+        crowd = [asyncio.create_task(ask(f"guest {at}", "192.0.2.1")) for at in range(20)]
+        await asyncio.sleep(0)
+        ana = asyncio.create_task(ask("Ana", "192.0.2.2"))
+        await asyncio.sleep(0)
+        gate.set()
 
-            await ana
-            assert len(done) <= 2
-            answers = await asyncio.gather(*crowd, return_exceptions=True)
-            assert [isinstance(each, Late) for each in answers].count(False) == counsels.MOST_FROM
-        finally:
-            thinkers.close()
-
-    play(scene())
+        await ana
+        assert len(done) <= 2
+        answers = await asyncio.gather(*crowd, return_exceptions=True)
+        assert [isinstance(each, Late) for each in answers].count(False) == counsels.MOST_FROM
+    finally:
+        thinkers.close()
 
 
 def test_a_worker_does_not_outlive_a_killed_server(tmp_path: Path) -> None:
@@ -206,18 +188,15 @@ def is_alive(process: int) -> bool:
     return state != "Z"
 
 
-def test_a_bot_whose_mind_fails_gives_the_safe_command_in_time(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with serving(tmp_path) as served:
-            table = await served.open_table("neon", 2)
-            thinkers = served.house.thinkers
-            thinkers.close()  # from now on nobody thinks, and no new pool is opened
+async def test_a_bot_whose_mind_fails_gives_the_safe_command_in_time(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        thinkers = served.house.thinkers
+        thinkers.close()  # from now on nobody thinks, and no new pool is opened
 
-            async with served.join(table) as ana:
-                await ana.sit_and_start()
-                await ana.play_to_the_end()
+        async with served.join(table) as ana:
+            await ana.sit_and_start()
+            await ana.play_to_the_end()
 
-            metrics: Metrics = served.house.metrics
-            assert b"carteado_late_bots_total 0.0" not in metrics.page()
-
-    play(scene())
+        metrics: Metrics = served.house.metrics
+        assert b"carteado_late_bots_total 0.0" not in metrics.page()
