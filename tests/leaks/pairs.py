@@ -289,14 +289,12 @@ class Pair(Twins):
     def _asked(self, side: Side, seat: int, covered: bool) -> list[Any]:
         """Returns what the bot of a seat was asked, and when."""
         found = []
-        for at, work, values in side.server.thinkers.asked:
-            if work == "think" and values[2] == seat:
-                *others, heard = values
-                heard = [dict(event) for event in heard]
-                if covered:
-                    # A bot hears what it was shown when it is asked, which may be steps later.
-                    self._cover(seat, heard, self._began)
-                found.append((at, others, heard))
+        for at, (*others, heard) in side.server.thinkers.asked:
+            heard = [dict(event) for event in heard]
+            if covered:
+                # A bot hears what it was shown when it is asked, which may be steps later.
+                self._cover(seat, heard, self._began)
+            found.append((at, others, heard))
         return found
 
 

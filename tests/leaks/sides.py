@@ -98,7 +98,6 @@ class Side:
             raise
         assert box is not None
         self.box = box
-        self.server.thinkers.keeps = True
 
     @property
     def room(self) -> Room:

@@ -17,6 +17,7 @@ from carteado.server.house import House
 from carteado.server.lines import EXTENSION
 from carteado.server.metrics import Metrics
 from carteado.server.origins import Origins
+from carteado.server.questions import think
 from carteado.server.settings import ServerSettings
 from carteado.server.upkeep import keep_up
 from carteado.server.workers import Late, Thinkers
@@ -58,17 +59,18 @@ class Chance(Fate):
 
 
 class Inline(Thinkers):
-    """Thinks in the loop itself, and keeps what was asked."""
+    """Thinks in the loop itself, and keeps what one bot was asked."""
 
     def __init__(self, loop: VirtualLoop, fate: Fate) -> None:
         self.loop = loop
         self.fate = fate
-        self.asked: list[tuple[float, str, tuple[Any, ...]]] = []
-        self.keeps = False
+        # When, and what with: of one seat only, since every question holds all that was heard.
+        self.asked: list[tuple[float, tuple[Any, ...]]] = []
+        self.keeps: int | None = None
 
     async def ask(self, work: Callable[..., R], *values: Any, seconds: float) -> R:
-        if self.keeps:
-            self.asked.append((self.loop.time(), work.__name__, values))
+        if self.keeps is not None and work is think and values[2] == self.keeps:
+            self.asked.append((self.loop.time(), values))
         wait = self.fate.thinking()
         if wait > seconds:
             await asyncio.sleep(seconds)
