@@ -219,12 +219,14 @@ class Pair(Twins):
             if one == other:
                 continue
             both = [each for each in (one, other) if each is not None]
-            if any(seat in (CLOCK, self.viewer) for _, seat, _ in both):
+            # Where one came first, it is what happened on one side only.
+            first = [each for each in both if each[0] == min(both)[0]]
+            if any(seat in (CLOCK, self.viewer) for _, seat, _ in first):
                 return False
             if len(both) == 2 and one[1] == other[1]:
                 # The same command at another time would tell of the hand behind it.
                 return bool(one[2] != other[2])
-            return any(self._is_automatic(seat) for _, seat, _ in both)
+            return any(self._is_automatic(seat) for _, seat, _ in first)
         return False
 
     def _is_automatic(self, seat: int) -> bool:

@@ -82,30 +82,30 @@ class Running:
         return min(times, default=None)
 
     def run_until(self, moment: int) -> None:
-        """Lets match time pass; everything due on the way happens in its order.
+        """Lets match time pass; everything due on the way happens in its order, at its own time.
 
-        What happens by itself has an entry of its own, so that little is due within one. An entry
-        whose time would let a match run for years stands in a damaged log.
+        What happens by itself has an entry of its own, so that little is due within one. But a
+        command that is refused lets time pass as well and is in no log: whether time passes at once
+        or bit by bit comes to the same. An entry whose time would let a match run for years stands
+        in a damaged log.
         """
         for happened in count():
             if self.match.over:
-                break
+                return
             if happened > MOST_AT_ONCE:
                 raise BadInput(Code.BAD_LOG, "at", expected="a tick for what was due before")
-            timers = self._timers()
-            first = min(timers, key=lambda timer: timer[0], default=None)
-            if first is None or first[0] > moment:
+            first = min(self._timers(), key=lambda timer: timer[0], default=None)
+            until = moment if first is None else min(moment, max(self.now, first[0]))
+            clock = self.match.game.wait(self.match.state)
+            if clock is not None and self.now + clock[0] <= until:
+                self.match.wait(clock[0])
+                self._note_change()  # it may have changed what is due
+            elif first is not None and first[0] <= moment:
+                self.match.wait(until - self.now)
+                first[1]()
+            else:
                 break
-            before = len(self.match.commands)
-            self.match.wait(max(0, first[0] - self.now))
-            if len(self.match.commands) != before:
-                self._note_change()  # the clock acted first and may have changed what is due
-                continue
-            first[1]()
-        before = len(self.match.commands)
-        self.match.wait(max(0, moment - self.now))
-        if len(self.match.commands) != before:
-            self._note_change()
+        self.match.wait(moment - self.now)
 
     def _timers(self) -> list[tuple[int, Callable[[], None]]]:
         timers: list[tuple[int, Callable[[], None]]] = []
