@@ -14,6 +14,8 @@ LONGEST_CID: Final = 64
 LONGEST_SEED: Final = 100
 # A page on its way may keep the clock of a new match waiting for so long.
 DEAL_MS: Final = 6000
+# What is pressed between two rounds.
+NEXT: Final = "next"
 
 
 def check_cid(cid: str) -> None:
@@ -66,10 +68,13 @@ def entry_of(
 
 def _act(
     room: Room, by: Connection, trips: list[int], seen: Seen, message: messages.Do, at: int
-) -> inputs.Act:
+) -> inputs.Act | inputs.Ready:
     seat = room.seat_number(by.guest)
     if seat is None:
         raise Refused(Code.NO_SEAT)
+    if message.cmd.lower().split() == [NEXT] and room.must_wait_for_readers(seat):
+        # RULES 0.4: the next round is dealt when all people have pressed, or by the clock.
+        return inputs.Ready(at, by.guest)
     sent = seen.sent_at(room, at)
     return inputs.Act(
         at, seat, message.cmd, message.cid, message.re, message.rt, by.trip, trips, sent

@@ -127,6 +127,9 @@ class Room:
         running = self.running
         if running is not None:
             self.answers, running.answers = running.answers, []
+            if any(seat.ready for seat in self.seats) and running.is_in_a_round:
+                for seat in self.seats:
+                    seat.ready = False  # it was for a match or a round that has begun
             if running.match.over and not self.sitting.is_noted:
                 self._note_result(running.match)
 
@@ -416,10 +419,19 @@ class Room:
 
     # --- what viewers get ------------------------------------------------------------------------
 
+    def must_wait_for_readers(self, seat: int) -> bool:
+        """Tells whether somebody else still reads how the round ended, so that `next` waits."""
+        if self.running is None or self.paused or not self.running.is_between_rounds:
+            return False
+        readers = self.running.readers()
+        return seat in readers and any(not self.seats[other].ready for other in readers - {seat})
+
     def thinkers(self) -> list[tuple[int, str]]:
         """Returns the seats that a bot should play now, with the bot's name."""
         if self.running is None or not self.runs:
             return []
+        if self.running.is_between_rounds and self.running.readers():
+            return []  # the next round is dealt when people have read how the last one ended
         match = self.running.match
         found: list[tuple[int, str]] = []
         for number, seat in enumerate(self.seats):

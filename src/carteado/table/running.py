@@ -69,6 +69,24 @@ class Running:
     def cap(self) -> int:
         return PUBLIC_CAP_MS if self.settings.public else INVITED_CAP_MS
 
+    @property
+    def is_between_rounds(self) -> bool:
+        """Tells whether a round is over and the next one not dealt."""
+        return not self.match.over and self.match.game.patience(self.match.state) == "round"
+
+    @property
+    def is_in_a_round(self) -> bool:
+        """Tells whether cards are being played."""
+        return not self.match.over and not self.is_between_rounds
+
+    def readers(self) -> set[int]:
+        """Returns the people for whom the next round waits: they are here and play on."""
+        return {
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.is_person and seat.connected and not seat.stand_in and self.match.legal(number)
+        }
+
     # --- time ------------------------------------------------------------------------------------
 
     def due(self) -> int | None:
@@ -154,8 +172,9 @@ class Running:
         if move is None:
             self.asked_at[seat] = self.now  # only the clock can go on: nobody has been slow
             return
-        self.seats[seat].away = True
-        self.seats[seat].bank_ms = 0
+        if not self.is_between_rounds:  # whoever reads a result is there
+            self.seats[seat].away = True
+            self.seats[seat].bank_ms = 0
         self._do(seat, move)
 
     def _replace(self, seat: int) -> None:
