@@ -215,3 +215,18 @@ def test_whoever_comes_between_two_entries_is_told_the_time_that_is_left_then() 
     assert (frame.deadline_ms, frame.grace_ms) == ({asked: 40_000}, {"1": 10_000})
     late = host.room.frame(None, at=host.now + 90_000)
     assert (late.deadline_ms, late.grace_ms) == ({asked: 0}, {"1": 0})
+
+
+def test_a_frame_stays_small_however_many_gifts_a_hand_can_make() -> None:
+    card = {"name": "Gift", "symbol": "*", "text": "", "steps": [{"do": "give", "n": 3}]}
+    host = Host("classic", 2, options={"blank_cards": [card]})
+    host.start()
+    hand = [f"{color}{value}" for color in "RBGY" for value in range(10)]
+    host.load(hands=[[*hand, "BK1"], ["R1"]], discard=["R5"], options=host.room.options)
+    host.act(0, "play BK1 1 R")
+
+    listed = host.room.frame("g0").legal
+
+    assert (len(listed), len(host.match.legal(0))) == (1000, 40 * 39 * 38 // 6)
+    host.act(0, "give Y9 Y8 Y7")  # not listed, and lawful
+    assert len(host.view("g0")["hands"][1]) == 4

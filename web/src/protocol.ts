@@ -207,6 +207,7 @@ export interface Frame {
   seat?: number | null;
   is_host?: boolean;
   view?: Record<string, unknown> | null;
+  /** The first 1,000, if there are more: a large hand can make very many gifts of three cards. */
   legal?: string[];
   events?: Record<string, unknown>[];
   /** The time each asked seat has left. */

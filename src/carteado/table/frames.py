@@ -20,6 +20,9 @@ REVEAL_MS: Final = 5000
 # them; in a game of memory no more than the last lines that everyone at the table has in sight.
 MOST_PAST: Final = 60
 LEAST_PAST: Final = 4
+# Three cards of fifty can be given in twenty thousand ways: nobody reads such a list, and whoever
+# was sent it again and again was cut off as slow.
+MOST_LISTED: Final = 1000
 
 
 class Moment:
@@ -72,7 +75,7 @@ class Moment:
             seat,
             guest == room.host,
             self._views[seat],
-            match.legal(seat) if seat is not None and not room.paused else [],
+            match.legal(seat)[:MOST_LISTED] if seat is not None and not room.paused else [],
             self._events(match, seat, since, confirmed),
             self.deadline_ms,
             self.grace_ms,

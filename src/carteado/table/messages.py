@@ -238,6 +238,7 @@ class Frame(Outgoing, tag="frame", frozen=True, omit_defaults=True):
     seat: int | None = None
     is_host: bool = False
     view: dict[str, Any] | None = None
+    # The first 1,000, if there are more: a large hand can make very many gifts of three cards.
     legal: list[str] = []
     events: list[dict[str, Any]] = []
     # The time each asked seat has left.

@@ -136,9 +136,9 @@ function without(cards: readonly string[], taken: readonly string[]): string[] |
   return rest;
 }
 
-/** Returns the command that gives these cards, whatever order they were chosen in. */
+/** Returns the command that gives these cards, in any order; of a large hand not all gifts are listed. */
 export function giving(gives: readonly Play[], chosen: readonly string[]): string | null {
-  return gives.find((give) => sameMultiset(give.cards, chosen))?.text ?? null;
+  return chosen.length === giftSize(gives) ? `give ${chosen.join(" ")}` : null;
 }
 
 /** How many cards a gift has. */
