@@ -47,9 +47,8 @@ class Pair(Twins):
         self.alike = True
         self._marks: dict[int, tuple[int, int]] = {}
         self._done = (0, 0)
-        # How many events there were before this step, and when the two became different.
+        # How many events there were before this step.
         self._told = 0
-        self._began = len(match_of(self.left).events)
 
     # --- running ---------------------------------------------------------------------------------
 
@@ -57,6 +56,7 @@ class Pair(Twins):
         """Compares step after step until the end, or until the rules part the two."""
         try:
             self._mark()
+            self._done, self._told = (self.left.done, self.right.done), self.left.told
             self.arrive()
             while self._same() and self.steps < steps and not self._over():
                 self.steps += 1
@@ -161,7 +161,7 @@ class Pair(Twins):
             return True  # all cards and the root lie open
         if any(event.word == "scored" for event in match_of(self.left).events[self._told :]):
             return True  # at the end of a round all hands lie open
-        if self._shown_apart():
+        if self._shown_apart() or self._colored_apart():
             return True
         views = [mask(match_of(side).state, self.viewer) for side in self.sides]
         if faces_in(views[0]) != faces_in(views[1]):
@@ -188,6 +188,14 @@ class Pair(Twins):
             if fingerprint(left[count]) != fingerprint(right[count]):
                 telling = one[2].split()[0] in self.scene.game.telling
                 return telling or faces_in(left[count]) != faces_in(right[count])
+        return False
+
+    def _colored_apart(self) -> bool:
+        """Tells whether the rules named another colour, by the hand of who could not choose one."""
+        fresh = [match_of(side).events[self._told :] for side in self.sides]
+        for one, other in zip(*fresh, strict=False):
+            if one.told_to(None) != other.told_to(None):
+                return bool(one.word == other.word == "colored")  # AQ-09
         return False
 
     def _given(self) -> list[list[tuple[int, int, str]]]:
@@ -295,7 +303,7 @@ class Pair(Twins):
             heard = [dict(event) for event in heard]
             if covered:
                 # A bot hears what it was shown when it is asked, which may be steps later.
-                self._cover(seat, heard, self._began)
+                self._cover(seat, heard, self.left.told)
             found.append((at, others, heard))
         return found
 

@@ -88,7 +88,17 @@ class Side:
         house = self.server.house
         house.__class__ = Prepared
         assert isinstance(house, Prepared)
-        house.prepare = lambda kept: prepare(kept.room)
+        # How much had been done and told when the cards were exchanged; a table that is opened
+        # may go on at once, with what was due.
+        self.done = self.told = 0
+
+        def begin(kept: Keeping) -> None:
+            prepare(kept.room)
+            assert kept.room.running is not None
+            match = kept.room.running.match
+            self.done, self.told = len(match.commands), len(match.events)
+
+        house.prepare = begin
         self.run(0.001)
         try:
             with drawn_from(self.entropy):
