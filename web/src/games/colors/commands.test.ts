@@ -107,7 +107,8 @@ describe("several cards", () => {
     const gives = readOffer(["give R5 R5", "give R5 B2"]).gives;
 
     expect(giftSize(gives)).toBe(2);
-    expect(giving(gives, ["B2", "R5"])).toBe("give B2 R5");
+    expect(giving(gives, ["B2", "R5"])).toBe("give R5 B2");
+    expect(giving(gives, ["G9", "R5"])).toBe("give G9 R5");
     expect(giving(gives, ["R5", "R5"])).toBe("give R5 R5");
     expect(giving(gives, ["B2"])).toBeNull();
   });

@@ -138,7 +138,8 @@ function without(cards: readonly string[], taken: readonly string[]): string[] |
 
 /** Returns the command that gives these cards, in any order; of a large hand not all gifts are listed. */
 export function giving(gives: readonly Play[], chosen: readonly string[]): string | null {
-  return chosen.length === giftSize(gives) ? `give ${chosen.join(" ")}` : null;
+  if (chosen.length !== giftSize(gives)) return null;
+  return gives.find((give) => sameMultiset(give.cards, chosen))?.text ?? `give ${chosen.join(" ")}`;
 }
 
 /** How many cards a gift has. */
