@@ -11,7 +11,7 @@ from carteado.server.settings import ServerSettings
 from carteado.server.workers import Thinkers
 from carteado.store.sqlite import Store
 from carteado.table import inputs, messages
-from tests.server.serving import read
+from tests.server.serving import playing, read
 from tests.server.test_limits import Jam
 
 
@@ -66,3 +66,18 @@ async def test_s1_what_was_refused_late_is_still_refused_when_its_sender_has_sto
     await house.close()
     thinkers.close()
     store.close()
+
+
+async def test_s1_what_was_refused_is_not_done_when_it_is_heard_again(tmp_path: Path) -> None:
+    """As with a message that arrives twice, where between the two it became somebody's turn."""
+    async with playing(tmp_path, "neon", 2) as (served, table, ana):
+        await ana.see(lambda frame: 0 in frame["view"]["asked"])
+        before = len(served.house.tables.entries(table.table))
+        lawful = ana.frame["legal"][0]
+        refused = await ana.ask("do", cmd="challenge", cid="twice")
+
+        again = await ana.ask("do", cmd=lawful, cid="twice")
+
+        assert (refused["type"], again) == ("refused", refused)
+        assert len(served.house.tables.entries(table.table)) == before
+        assert (await ana.ask("do", cmd=lawful, cid="once"))["type"] == "ack"

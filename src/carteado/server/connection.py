@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from carteado.core.errors import BadInput, Refused
 from carteado.server.limits import Bucket
 from carteado.server.lines import Line
 from carteado.table import messages
@@ -15,6 +16,7 @@ from carteado.table.referee import FEWEST_PONGS, MOST_PONGS, round_trip
 MOST_UNSENT: Final = 64 * 1024
 SLOW_SECONDS: Final = 10.0
 MOST_REMEMBERED: Final = 64
+LONGEST_CID: Final = 64
 # This many messages at once, refilled evenly over this many seconds.
 BURST: Final = 100
 REFILL_SECONDS: Final = 20.0
@@ -51,6 +53,8 @@ class Connection:
         self.pings: OrderedDict[str, float] = OrderedDict()
         # The reaction window this client was shown last: each new one is a reason for a ping.
         self.window: object = None
+        # What was refused last: said again on a line that doubles, it must not be done after all.
+        self.refused: OrderedDict[str, Refused | BadInput] = OrderedDict()
         self.bucket = Bucket(BURST, REFILL_SECONDS, clock)
         # How much was written in all, and how much of it by when some of it had not left.
         self._written = 0
@@ -90,6 +94,14 @@ class Connection:
             self.close("slow")
         elif unsent:
             self._late.append((now, self._written))
+
+    def refuse(self, cid: str, refused: Refused | BadInput) -> None:
+        """Says why something is not done, and remembers it."""
+        if len(cid) <= LONGEST_CID:
+            self.refused[cid] = refused
+        while len(self.refused) > MOST_REMEMBERED:
+            self.refused.popitem(last=False)
+        self.send(messages.Refusal(cid, refused.code, dict(refused.values)))
 
     # --- the connection itself -------------------------------------------------------------------
 

@@ -4,13 +4,12 @@ from typing import Final
 
 from carteado.core.errors import Code, Refused
 from carteado.core.luck import fresh_root, root_of
-from carteado.server.connection import Connection
+from carteado.server.connection import LONGEST_CID, Connection
 from carteado.server.seen import Seen
 from carteado.table import inputs, messages
 from carteado.table.room import Room
 from carteado.table.words import LONGEST_NAME, clean_text
 
-LONGEST_CID: Final = 64
 LONGEST_SEED: Final = 100
 # A page on its way may keep the clock of a new match waiting for so long.
 DEAL_MS: Final = 6000

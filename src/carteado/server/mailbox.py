@@ -266,7 +266,10 @@ class Mailbox:
         """Answers a command that was given before as it was answered then."""
         done = self.keeping.done(by.guest, cid)
         if done is None:
-            return False
+            before = by.refused.get(cid)
+            if before is not None:
+                self._refuse(by, cid, before)
+            return before is not None
         seat = self.room.seat_number(by.guest)
         late = self.keeping.late.get((by.guest, cid))
         if late is not None:
@@ -277,7 +280,7 @@ class Mailbox:
 
     def _refuse(self, by: Connection, cid: str, refused: Refused | BadInput) -> None:
         self.metrics.refused.labels(str(refused.code)).inc()
-        by.send(messages.Refusal(cid, refused.code, dict(refused.values)))
+        by.refuse(cid, refused)
 
     def _show_reaction(self, by: Connection, message: messages.React) -> None:
         if not self.room.settings.reactions:
