@@ -83,3 +83,79 @@ def test_s_says_the_points_of_all_and_the_hand_in_the_order_shown(visit: Visits)
     tab.keyboard.press("s")
 
     expect(loud(tab)).to_contain_text("You have 4 cards: Wild, blue 7, red 9, red 7.")
+
+
+# --- a hand that is shown to one alone -----------------------------------------------------------
+
+
+BLUFF = {
+    "discard": ["R9", "W4[G]"], "pending": 4, "phase": "challenge",
+    "challenge": {"by": 3, "color": "R", "since": 0},
+}  # fmt: skip
+
+
+def challenged(tab: Page, hand: list[str], **position: Any) -> tuple[Staged, Locator]:
+    """Doubts without reason, with a clock in hand: the turn is lost and a hand is seen."""
+    tab.clock.install()
+    staged = table(tab, hand, **{**BLUFF, **position})
+    tab.keyboard.press("c")
+    shown = tab.get_by_role("region", name="The hand of Xia")
+    expect(shown.get_by_role("img")).to_have_count(4)
+    return staged, shown
+
+
+def test_a_shown_hand_is_put_away_after_eight_seconds(visit: Visits) -> None:
+    tab = visit(None)
+    staged, shown = challenged(tab, ["B4", "G7"])
+    staged.do(1, "play G1")
+    expect(tab.get_by_text("Pérola to play")).to_be_visible()
+
+    tab.clock.fast_forward(4000)
+    expect(shown).to_be_visible()
+    tab.clock.fast_forward(4000)
+
+    expect(shown).to_have_count(0)
+    staged.do(2, "play B1")
+    expect(tab.get_by_text("Xia to play")).to_be_visible()
+    expect(shown).to_have_count(0)
+
+
+def test_a_shown_hand_goes_when_its_viewer_acts(visit: Visits) -> None:
+    tab = visit(None)
+    position = {"hands": [["B4", "G7"], ["G1", "G2"], ["G3", "B2", "B6", "Y3"]]}
+    position["challenge"] = {"by": 2, "color": "R", "since": 0}  # type: ignore[assignment]
+    tab.clock.install()
+    staged = table(tab, ["B4", "G7"], **{**BLUFF, **position})
+    tab.keyboard.press("c")
+    shown = tab.get_by_role("region", name="The hand of Pérola")
+    expect(shown.get_by_role("img")).to_have_count(4)
+    staged.do(1, "play G1")
+    staged.do(2, "play G3")
+    expect(tab.get_by_text("Your turn")).to_be_visible()
+    expect(shown).to_be_visible()
+
+    tab.locator("[data-card=G7]").first.click()
+
+    expect(tab.get_by_role("img", name="On the discard pile: green 7")).to_be_visible()
+    expect(shown).to_have_count(0)
+
+
+def test_a_shown_hand_goes_when_the_round_is_over(visit: Visits) -> None:
+    tab = visit(None)
+    staged, shown = challenged(tab, ["B4", "G7"], hands=[["B4", "G7"], ["G1"], *OTHERS[1:]])
+
+    staged.do(1, "play G1")
+
+    expect(tab.get_by_role("region", name="End of round 1")).to_be_visible()
+    expect(shown).to_have_count(0)
+
+
+def test_whoever_loads_the_page_anew_is_not_shown_the_hand_again(visit: Visits) -> None:
+    tab = visit(None)
+    staged, shown = challenged(tab, ["B4", "G7"])
+    staged.past = staged.match.heard(0)
+
+    tab.reload()
+
+    expect(tab.locator(".log")).to_contain_text("Xia")
+    expect(shown).to_have_count(0)
