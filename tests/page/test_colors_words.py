@@ -159,3 +159,67 @@ def test_whoever_loads_the_page_anew_is_not_shown_the_hand_again(visit: Visits) 
 
     expect(tab.locator(".log")).to_contain_text("Xia")
     expect(shown).to_have_count(0)
+
+
+# --- one line for everything ---------------------------------------------------------------------
+
+
+def line(tab: Page) -> Locator:
+    return tab.locator(".say .line")
+
+
+def playable(tab: Page) -> Locator:
+    return tab.get_by_role("list", name="Your hand").get_by_role(
+        "button", name=re.compile("playable")
+    )
+
+
+def test_a_card_of_another_that_is_played_by_itself_does_not_hide_your_turn(visit: Visits) -> None:
+    tab = visit(None)
+    staged = table(tab, ["R4", "B7"], game="arcade", turn=3, draw=["R3", "G5", "G4"])
+
+    staged.do(3, "draw")
+    expect(playable(tab)).to_have_count(1)
+
+    assert "Your turn" in line(tab).inner_text()
+    expect(tab.get_by_text("by itself", exact=True)).to_be_visible()
+
+
+def test_a_call_of_another_does_not_hide_your_turn_and_does_not_come_back(visit: Visits) -> None:
+    tab = visit(None)
+    hands = [["R4", "R7", "B3"], *OTHERS[:2], ["R1", "R2"]]
+    staged = table(tab, hands[0], hands=hands, turn=3)
+
+    staged.do(3, "play R1 uno")
+    expect(playable(tab)).to_have_count(2)
+    assert "Your turn" in line(tab).inner_text()
+    tab.locator("[data-card=R4]").click()
+    expect(playable(tab)).to_have_count(0)
+
+    assert "Glen to play" in line(tab).inner_text()
+
+
+def test_bad_news_and_answers_still_take_the_place_of_your_turn(visit: Visits) -> None:
+    tab = visit(None)
+    hands = [["R4", "R7"], ["B1"], *OTHERS[1:]]
+    staged = table(tab, hands[0], hands=hands, uno=1)
+    expect(line(tab)).to_contain_text("Your turn")
+
+    staged.do(2, "catch 1")
+    expect(line(tab).locator(".bad")).to_have_text("Pérola catches Glen: the call was forgotten.")
+    expect(line(tab)).to_contain_text("Your turn")
+    tab.keyboard.press("c")
+
+    expect(line(tab).locator(".banner")).to_have_text("There is nobody to catch now")
+
+
+def test_why_a_card_did_not_fit_goes_when_another_asks_for_a_colour(visit: Visits) -> None:
+    tab = visit(None)
+    table(tab, ["W", "B7"])
+    tab.locator("[data-card=B7]").click()
+    expect(line(tab).locator(".reason")).to_be_visible()
+
+    tab.locator("[data-card=W]").click()
+    expect(tab.locator("[data-zone=picker]")).to_be_visible()
+
+    assert line(tab).locator(".banner").count() == 0
