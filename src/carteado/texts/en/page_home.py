@@ -164,6 +164,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.end.open": "Result",
     "ui.end.rematch": "Rematch",
     "ui.end.again": "Play again",
+    "ui.end.willing": "{names} want to play again",
+    "ui.end.willing.one": "{names} wants to play again",
     "ui.end.change": "Change game or rules",
     "ui.end.sit": "Sit down for the next match",
     "ui.end.rules": "Seats and rules",

@@ -164,6 +164,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.end.open": "Resultado",
     "ui.end.rematch": "Revancha",
     "ui.end.again": "Jugar otra",
+    "ui.end.willing": "{names} quieren jugar otra",
+    "ui.end.willing.one": "{names} quiere jugar otra",
     "ui.end.change": "Cambiar juego o reglas",
     "ui.end.sit": "Sentarme para la próxima partida",
     "ui.end.rules": "Lugares y reglas",

@@ -164,6 +164,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.end.open": "Resultado",
     "ui.end.rematch": "Revanche",
     "ui.end.again": "Jogar de novo",
+    "ui.end.willing": "{names} querem jogar de novo",
+    "ui.end.willing.one": "{names} quer jogar de novo",
     "ui.end.change": "Trocar jogo ou regras",
     "ui.end.sit": "Sentar para a próxima partida",
     "ui.end.rules": "Lugares e regras",
