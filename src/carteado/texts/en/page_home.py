@@ -75,6 +75,7 @@ PAGE_HOME: dict[str, str] = {
     "ui.home.name": "Your name",
     "ui.home.play": "Play",
     "ui.home.play.game": "Play {game} against bots",
+    "ui.home.play.alone": "Play {game}",
     "ui.home.learn": "Learn",
     "ui.home.learn.game": "Learn {game}",
     "ui.home.about.neon": "Stack +2 and +4, swap and renew hands.",

@@ -75,6 +75,7 @@ PAGE_HOME: dict[str, str] = {
     "ui.home.name": "Tu nombre",
     "ui.home.play": "Jugar",
     "ui.home.play.game": "Jugar {game} contra bots",
+    "ui.home.play.alone": "Jugar {game}",
     "ui.home.learn": "Aprender",
     "ui.home.learn.game": "Aprender {game}",
     "ui.home.about.neon": "Acumula +2 y +4, cambia y renueva manos.",

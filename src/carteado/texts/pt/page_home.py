@@ -75,6 +75,7 @@ PAGE_HOME: dict[str, str] = {
     "ui.home.name": "Seu nome",
     "ui.home.play": "Jogar",
     "ui.home.play.game": "Jogar {game} contra robôs",
+    "ui.home.play.alone": "Jogar {game}",
     "ui.home.learn": "Aprender",
     "ui.home.learn.game": "Aprender {game}",
     "ui.home.about.neon": "Acumule +2 e +4, troque e renove mãos.",
