@@ -221,6 +221,7 @@ PAGE_HOME: dict[str, str] = {
     # What the tables of all games say.
     "ui.keys": "Keys",
     "ui.keys.on": "Letters and digits act at the table",
+    "ui.keys.help": "show these keys",
     "ui.keys.hint": "a hint",
     "ui.keys.last": "repeat what happened last",
     "ui.keys.table": "say the whole table",

@@ -221,6 +221,7 @@ PAGE_HOME: dict[str, str] = {
     # What the tables of all games say.
     "ui.keys": "Teclas",
     "ui.keys.on": "Letras y cifras actúan en la mesa",
+    "ui.keys.help": "mostrar estas teclas",
     "ui.keys.hint": "una pista",
     "ui.keys.last": "repetir lo último que pasó",
     "ui.keys.table": "decir toda la mesa",

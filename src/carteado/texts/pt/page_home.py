@@ -221,6 +221,7 @@ PAGE_HOME: dict[str, str] = {
     # What the tables of all games say.
     "ui.keys": "Teclas",
     "ui.keys.on": "Letras e números agem na mesa",
+    "ui.keys.help": "mostrar estas teclas",
     "ui.keys.hint": "uma dica",
     "ui.keys.last": "repetir o que aconteceu por último",
     "ui.keys.table": "dizer a mesa toda",
