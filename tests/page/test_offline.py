@@ -31,7 +31,7 @@ def test_the_page_comes_up_without_a_server(visit: Visits, tmp_path: Path) -> No
         words = Words(tab, "pt")
         expect(tab.get_by_role("heading", level=1, name=words.say("ui.home.title"))).to_be_visible()
         assert tab.locator("header img").evaluate("(logo) => logo.naturalWidth") > 0
-        words.button("ui.home.play.game", game=words.say("ui.game.golf")).click()
+        words.button("ui.home.play.alone", game=words.say("ui.game.golf")).click()
         alert = tab.get_by_role("alert").filter(has_text=words.say("ui.problem.no_server"))
         expect(alert).to_be_visible()
         visit.close()

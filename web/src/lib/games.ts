@@ -29,6 +29,9 @@ export const skinOf = (game: string): Skin => (COLOR_GAMES.includes(game) ? (gam
 /** Solitaires have no friends' table. */
 export const TOGETHER = GAMES.filter(({ game }) => game !== "golf");
 
+/** Tells whether somebody else plays along: a bot where there is no friend. */
+export const isShared = (game: string): boolean => TOGETHER.some((one) => one.game === game);
+
 /** Puts games in the order of the first page; what is not named there comes last. */
 export function inOrder<T extends { game: string }>(games: readonly T[]): T[] {
   const place = ({ game }: T): number => (isGame(game) ? ORDER.indexOf(game) : ORDER.length);

@@ -139,7 +139,7 @@ export class Narrator {
   }
 
   /** Puts the names before the points of each seat. */
-  private counted(points: readonly unknown[]): string[] {
+  counted(points: readonly unknown[]): string[] {
     return points.map((number, seat) => `${this.listed([seat])} ${String(number)}`);
   }
 

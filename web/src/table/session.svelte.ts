@@ -212,6 +212,8 @@ export class Session {
   do(cmd: string, window = this.latest?.view?.window ?? null): Promise<string | null> {
     this.refusal = null;
     this.advice = null;
+    // Whoever acts has seen what was laid open.
+    this.putAway = this.lines.at(-1)?.key ?? 0;
     if (this.answerLocally) {
       this.answerLocally(cmd);
       return Promise.resolve(null);

@@ -6,6 +6,8 @@ export interface Banner {
   key: number;
   text: string;
   tone: "plain" | "loud" | "bad" | "good" | "reason";
+  /** It answers what this player did. */
+  answer: boolean;
 }
 
 /** A word that lies beside a seat: "skipped", "+3". */
@@ -23,17 +25,21 @@ export class Shouts {
   tags = $state.raw<ReadonlyMap<number, Tag>>(new Map());
   private number = 0;
 
-  /** Says why something did not go: it is read however quick the table is. */
+  /** Answers the player, as why something did not go: it is read however quick the table is. */
   explain(text: string, tone: Banner["tone"]): void {
-    this.say(text, tone, REASON_MS);
+    this.say(text, tone, true, REASON_MS);
   }
 
-  say(text: string, tone: Banner["tone"], least = SHORTEST_MS): void {
+  say(text: string, tone: Banner["tone"], answer = false, least = SHORTEST_MS): void {
     const key = (this.number += 1);
-    this.banner = { key, text, tone };
+    this.banner = { key, text, tone, answer };
     setTimeout(() => {
       if (this.banner?.key === key) this.banner = null;
     }, Math.max(least, paced(1700 + 30 * text.length)));
+  }
+
+  hush(): void {
+    this.banner = null;
   }
 
   tag(seat: number, text: string): void {

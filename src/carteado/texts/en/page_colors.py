@@ -94,6 +94,7 @@ PAGE_COLORS: dict[str, str] = {
     "ui.colors.say.pending": "{count} cards are waiting to be taken.",
     "ui.colors.say.seat": "{name} has {count} cards.",
     "ui.colors.say.seat.one": "{name} has one card.",
+    "ui.colors.say.points": "Points: {points}.",
     "ui.colors.say.draw": "{count} cards to draw.",
     "ui.colors.say.draw.one": "One card to draw.",
     "ui.colors.say.hand": "You have {count} cards: {cards}.",

@@ -94,6 +94,7 @@ PAGE_COLORS: dict[str, str] = {
     "ui.colors.say.pending": "Hay {count} cartas por robar.",
     "ui.colors.say.seat": "{name} tiene {count} cartas.",
     "ui.colors.say.seat.one": "{name} tiene una carta.",
+    "ui.colors.say.points": "Puntos: {points}.",
     "ui.colors.say.draw": "Quedan {count} cartas en el mazo.",
     "ui.colors.say.draw.one": "Queda una carta en el mazo.",
     "ui.colors.say.hand": "Tienes {count} cartas: {cards}.",

@@ -94,6 +94,7 @@ PAGE_COLORS: dict[str, str] = {
     "ui.colors.say.pending": "Há {count} cartas a comprar.",
     "ui.colors.say.seat": "{name} tem {count} cartas.",
     "ui.colors.say.seat.one": "{name} tem uma carta.",
+    "ui.colors.say.points": "Pontos: {points}.",
     "ui.colors.say.draw": "Restam {count} cartas no monte.",
     "ui.colors.say.draw.one": "Resta uma carta no monte.",
     "ui.colors.say.hand": "Você tem {count} cartas: {cards}.",

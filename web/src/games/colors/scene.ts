@@ -43,9 +43,14 @@ export function sceneOf(view: ColorView): Scene {
   return { hands, discard, draw: view.draw.length, color, direction };
 }
 
-/** Tells whether a line lays a hand open before the eyes of a frame's viewer; a new round closes it. */
-export function isRevealed({ event, told }: Line, frame: Frame): boolean {
+/** So long a hand that was shown to one alone lies open. */
+export const SHOWN_MS = 8000;
+
+/** Tells whether a line lays a hand open before the eyes of a frame's viewer; the end of the round closes it. */
+export function isRevealed({ event, told, frame: seen }: Line, frame: Frame): boolean {
   if (event.event !== "shown" || event["to"] !== frame.seat || strings(event["cards"]).includes("?")) return false;
+  // Whoever loads the page anew has seen it before.
+  if (!seen || frame.view?.over || frame.view?.["phase"] === "scored") return false;
   return told.table.commitment === frame.table.commitment && told.view?.["round"] === frame.view?.["round"];
 }
 

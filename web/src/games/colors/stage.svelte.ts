@@ -163,9 +163,8 @@ export class ColorStage implements Stage {
     await this.motion.fly({ card, from, to: place("discard"), turn: tiltOf(next.discard.length - 1), ...this.look(card, after) });
     this.scene = next;
     this.auto = event["auto"] ? next.discard.length : null;
-    if (event["auto"]) {
-      this.shouts.say(say("ui.colors.auto"), "plain");
-    }
+    // Of others the pile and the log say it.
+    if (event["auto"] && seat === after.seat) this.shouts.say(say("ui.colors.auto"), "plain");
     if (next.color && next.color !== old.color) this.ring(next.color);
     if (event["uno"]) await this.called(event, after);
     await this.motion.rest(seat === after.seat ? 60 : 250);

@@ -1,10 +1,12 @@
 // Names and sentences of the colour games' table.
 
 import type { Color } from "../../cards/shapes";
+import { settings } from "../../lib/settings.svelte";
 import { count, say } from "../../lib/texts.svelte";
 import { cardName } from "../../table/narrate";
 import type { Frame, Session } from "../../table/session.svelte";
 import type { Offer } from "./commands";
+import { sortHand } from "./layout";
 import type { ColorView } from "./scene";
 
 /** Each colour has a note, so that it can be heard. */
@@ -67,10 +69,11 @@ export function sayTable(session: Session, frame: Frame, others: readonly number
   for (const seat of others) {
     parts.push(count("ui.colors.say.seat", view.hands[seat]?.length ?? 0, { name: session.nameOf(seat, frame) }));
   }
+  if (view.scores) parts.push(say("ui.colors.say.points", { points: session.narrator(frame).counted(view.scores).join(", ") }));
   parts.push(count("ui.colors.say.draw", view.draw.length));
   if (frame.seat !== null) {
-    const hand = view.hands[frame.seat] ?? [];
-    parts.push(count("ui.colors.say.hand", hand.length, { cards: hand.map((card) => cards.name(card)).join(", ") }));
+    const hand = sortHand((view.hands[frame.seat] ?? []).map((card, id) => ({ card, id })), settings.sort);
+    parts.push(count("ui.colors.say.hand", hand.length, { cards: hand.map(({ card }) => cards.name(card)).join(", ") }));
   }
   return parts.join(" ");
 }
