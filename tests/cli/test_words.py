@@ -122,3 +122,26 @@ def test_people_have_names_and_you_keep_your_seat() -> None:
     assert people.names == ["Ana", "Beto", "You", "Clara"]
     assert people.listed([0, 1, 3]) == "[who]Ana[/], [who]Beto[/] and [who]Clara[/]"
     assert people.object_form(2) == "you"
+
+
+@pytest.mark.parametrize(
+    ("last", "word"),
+    [
+        *(("Igor", "e"), ("Iván", "e"), ("Hilda", "e"), ("Íñigo", "e"), ("hípica", "e")),
+        *(("Ana", "y"), ("Hielo", "y"), ("Hiato", "y"), ("Ian", "y"), ("Helena", "y")),
+    ],
+)
+def test_spanish_says_e_before_the_sound_of_an_i(last: str, word: str) -> None:
+    people = People(Voice("es"), 3, 2)
+    people.names[1] = last
+
+    assert people.listed([0, 1]) == f"[who]Ana[/] {word} [who]{last}[/]"
+    assert people.listed([1, 2]) == f"[who]{last}[/] y [who]tú[/]"
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "and"), ("pt", "e")])
+def test_other_languages_have_one_word_for_it(language: str, word: str) -> None:
+    people = People(Voice(language), 2, None)
+    people.names[:] = ["Ana", "Igor"]
+
+    assert people.listed([0, 1]) == f"[who]Ana[/] {word} [who]Igor[/]"

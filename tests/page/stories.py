@@ -40,8 +40,8 @@ def story_told(match: Match, *names: str) -> dict[str, Any]:
     return found
 
 
-def open_story(visit: Visits, story: dict[str, Any]) -> Page:
-    """Opens the replay of a story."""
+def open_story(visit: Visits, story: dict[str, Any], moment: str = "") -> Page:
+    """Opens the replay of a story, at its beginning or at the moment of a link."""
     # A service worker would ask out of sight of the test.
     tab = visit(None, service_workers="block")
 
@@ -49,5 +49,5 @@ def open_story(visit: Visits, story: dict[str, Any]) -> Page:
         route.fulfill(json=story)
 
     tab.route("**/api/tables/STAGED/replays/1/story*", tell)
-    tab.goto("/replay/STAGED/1")
+    tab.goto(f"/replay/STAGED/1{moment}")
     return tab

@@ -77,3 +77,22 @@ def test_where_only_two_sit_nobody_is_offered_a_vote_that_cannot_pass(visit: Vis
     expect(Words(host).button("ui.vote.pause")).to_be_visible()
     kick = Words(host).say("ui.vote.kick", name="Bia")
     expect(host.get_by_role("button", name=kick)).to_have_count(0)
+
+
+def test_who_is_alone_with_bots_pauses_without_a_vote(visit: Visits) -> None:
+    tab = visit("/")
+    words = Words(tab)
+    words.button("ui.home.play.game", game="nEon_onE").click()
+    expect(tab.get_by_role("list", name=HAND)).to_be_visible()
+
+    words.button("ui.menu").click()
+    tab.get_by_role("dialog").get_by_role("button", name="Pause", exact=True).click()
+
+    go_on = tab.get_by_role("button", name="Go on", exact=True)
+    expect(
+        tab.get_by_role("dialog").get_by_role("button", name="Go on", exact=True)
+    ).to_be_visible()
+    tab.keyboard.press("Escape")
+    expect(tab.get_by_text("The match is paused.")).to_be_visible()
+    go_on.click()
+    expect(tab.get_by_text("The match is paused.")).to_have_count(0)

@@ -184,3 +184,50 @@ def test_a_written_card_keeps_its_name_and_its_symbol(visit: Visits) -> None:
 
     card = tab.get_by_role("region", name="Replay").get_by_role("img", name="Rain", exact=True)
     expect(card).to_contain_text("☂")
+
+
+# How far the line of the moment is from the middle of its list, unless the list ends there.
+OFF = """(line) => {
+  const list = line.closest("ol");
+  const middle = (one) => one.getBoundingClientRect().top + one.offsetHeight / 2;
+  const ends = list.scrollHeight - list.scrollTop - list.clientHeight < 2;
+  return ends ? 0 : Math.abs(middle(line) - middle(list));
+}"""
+
+
+def is_in_the_middle(tab: Page) -> None:
+    """Waits until the line of the moment is in sight: what is below the list may still grow."""
+    line = tab.locator("[aria-current=step]")
+    expect(line).to_have_count(1)
+    expect(line).to_be_in_viewport(ratio=1)
+    tab.wait_for_function(f"(line) => ({OFF})(line) < 8", arg=line.element_handle())
+
+
+def test_the_line_of_the_moment_is_in_sight_also_from_a_link_and_where_nothing_is_told(
+    visit: Visits,
+) -> None:
+    match = carteado.deal("neon", seats=6, seed="long replay")
+    play_out(match)
+    story = story_told(match, "Ana", "Glen", "Xia", "Rui", "Noor", "Kim")
+    # A moment without a sentence of its own.
+    story["steps"].append({"events": [], "view": {}})
+    last = len(story["steps"]) - 1
+    assert last > 60
+
+    tab = open_story(visit, story, f"?at={last // 2}")
+    expect(step(tab)).to_have_text(f"{last // 2 + 1} / {last + 1}")
+    tab.get_by_role("region", name="Replay").get_by_role("img").first.wait_for()
+    is_in_the_middle(tab)
+
+    tab.keyboard.press("End")
+    expect(step(tab)).to_have_text(f"{last + 1} / {last + 1}")
+    expect(tab.locator("ol").get_by_role("button").last).to_have_attribute("aria-current", "step")
+    is_in_the_middle(tab)
+
+
+def test_bots_are_drawn_as_bots(replay: Page) -> None:
+    other = replay.locator(".stage").get_by_role("group", name=re.compile("bot", re.IGNORECASE))
+
+    replay.get_by_role("combobox", name="Seen by").select_option("0")
+
+    expect(other).to_have_count(1)

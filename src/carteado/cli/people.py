@@ -1,10 +1,14 @@
 """Names for the seats: the person is you, the bots have names to talk about."""
 
 import re
+from typing import Final
 
 from rich.markup import escape
 
 from carteado.cli.voice import Voice
+
+# Spanish says "e" for "y" before the sound of an i: Igor and Hilda, but neither Hielo nor Ian.
+_SOUNDS_I: Final = re.compile("h?(?:í|i(?![aeouáéóú]))", re.IGNORECASE)
 
 
 class People:
@@ -44,10 +48,18 @@ class People:
 
     def listed(self, seats: object) -> str:
         """Returns several names in a row."""
-        found = [self._listed(seat) for seat in seats] if isinstance(seats, list) else []
+        if not isinstance(seats, list):
+            return ""
+        found = [self._listed(seat) for seat in seats]
         if len(found) < 2:
             return "".join(found)
-        return self.voice.say("people.and", first=", ".join(found[:-1]), last=found[-1])
+        key = and_key(self.name(seats[-1]))
+        return self.voice.say(key, first=", ".join(found[:-1]), last=found[-1])
+
+
+def and_key(last: str) -> str:
+    """Returns the key of the sentence that joins names, by the sound the last one begins with."""
+    return "people.and.i" if _SOUNDS_I.match(last) else "people.and"
 
 
 def begin(sentence: str) -> str:

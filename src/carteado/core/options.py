@@ -164,7 +164,8 @@ def sentence_of(option: str, value: object) -> tuple[str, dict[str, object]]:
     if isinstance(value, bool):
         return f"option.{option}.{'true' if value else 'false'}", {}
     if isinstance(value, int):
-        return f"option.{option}.n", {"n": value}
+        # People count in seconds, whatever the option is kept in.
+        return f"option.{option}.n", {"n": value, "seconds": f"{value / 1000:g}"}
     if isinstance(value, list):
         names = ", ".join(str(card["name"]) for card in value)
         return (f"option.{option}.n", {"names": names}) if value else (f"option.{option}.none", {})

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
 import type { Option } from "../lib/catalogue";
+import { texts } from "../lib/texts.svelte";
 import { familyOf, inOrder, skinOf } from "../lib/games";
-import { grouped, GROUPS } from "./options";
+import { grouped, GROUPS, sentence, settingsFor } from "./options";
 
 const option = (name: string): Option => ({ name, kind: "flag", default: false, values: [], low: 0, high: 0 });
 const groupOf = (name: string): string => grouped([option(name)])[0]?.name ?? "";
@@ -24,4 +25,25 @@ test("games stand in the order of the first page, and those it does not know com
 test("each game has its own cards", () => {
   expect(["neon", "arcade", "classic"].map(skinOf)).toEqual(["neon", "arcade", "classic"]);
   expect(["classic", "golf", "bum"].map(familyOf)).toEqual(["colors", "french", "french"]);
+});
+
+test("a setting is shown where the game has what it is about", () => {
+  const settings = ["turn_seconds", "challenge_seconds", "uno_grace_ms", "uno_window_ms", "race", "chat"].map(option);
+  const shown = (most_seats: number, ...options: string[]) => settingsFor({ most_seats, options: options.map(option) }, settings).map(({ name }) => name);
+
+  expect(shown(10, "challenge", "uno_call")).toEqual(settings.map(({ name }) => name));
+  expect(shown(8, "bum_interval_ms")).toEqual(["turn_seconds", "race", "chat"]);
+  expect(shown(1, "wrap")).toEqual(["turn_seconds"]);
+  expect(settingsFor(undefined, settings)).toEqual(settings);
+});
+
+test("what is kept in ms is said in seconds", () => {
+  texts.words = { "option.bum.wait_ms.n": "{seconds} s to wait" };
+  const wait = { ...option("wait_ms"), kind: "number" };
+  const said = (language: "en" | "pt") => {
+    texts.language = language;
+    return sentence("bum", wait, 2500);
+  };
+
+  expect([said("en"), said("pt")]).toEqual(["2.5 s to wait", "2,5 s to wait"]);
 });

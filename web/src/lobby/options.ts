@@ -1,8 +1,8 @@
 // Options as a form and as sentences. What an option means is in the catalogues; what is allowed is
 // the server's business.
 
-import type { Option } from "../lib/catalogue";
-import { first, has, say } from "../lib/texts.svelte";
+import type { Game, Option } from "../lib/catalogue";
+import { first, has, say, texts } from "../lib/texts.svelte";
 
 /** The groups of the form; an option that is in none comes last. */
 export const GROUPS: readonly { name: string; has: (option: string) => boolean }[] = [
@@ -20,6 +20,28 @@ export function grouped(options: readonly Option[]): { name: string; options: Op
     groups[at]?.options.push(option);
   }
   return groups.filter((group) => group.options.length);
+}
+
+/**
+ * Settings that every table has, and that mean something only where the game has what they time: an
+ * option of the game tells. Neither BUM! nor golf knows a challenge or a call.
+ */
+const NEEDS: Readonly<Record<string, string>> = {
+  challenge_seconds: "challenge",
+  uno_grace_ms: "uno_call",
+  uno_window_ms: "uno_call",
+};
+/** What takes two: in a solitaire nobody races, talks or is waited for, and no bot plays. */
+const TOGETHER: ReadonlySet<string> = new Set(["on_disconnect", "reconnect_seconds", "prompt_seconds", "race", "bots_pace", "chat", "reactions"]);
+
+/** Returns the settings of a table that mean something for a game. */
+export function settingsFor(game: Pick<Game, "options" | "most_seats"> | undefined, settings: readonly Option[]): Option[] {
+  if (!game) return [...settings];
+  return settings.filter(({ name }) => {
+    const needed = NEEDS[name];
+    if (needed !== undefined) return game.options.some((option) => option.name === needed);
+    return game.most_seats > 1 || !TOGETHER.has(name);
+  });
 }
 
 /** Returns the key of an option's words: a game may have its own. */
@@ -47,6 +69,7 @@ export function sentence(game: string, option: Option, value: unknown): string {
   const exact = optionKey(game, option.name, `.${String(value)}`);
   if (has(exact)) return say(exact);
   const counted = optionKey(game, option.name, ".n");
-  if (has(counted)) return say(counted, { n: value });
+  // People count in seconds, whatever the option is kept in.
+  if (has(counted)) return say(counted, { n: value, seconds: (Number(value) / 1000).toLocaleString(texts.language) });
   return `${label(game, option.name)}: ${String(value)}`;
 }

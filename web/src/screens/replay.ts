@@ -85,7 +85,8 @@ export function tableOf(story: Pick<Story, "game" | "options" | "names" | "match
 export function seatsOf(names: readonly string[]): Table["seats"] {
   return names.map((name, seat) => ({
     seat,
-    kind: "person",
+    // Nobody is nameless but bots: the server names every person.
+    kind: name ? "person" : "bot",
     name,
     alike: false,
     level: null,

@@ -59,6 +59,10 @@ describe("replays", () => {
     ],
   };
   test("a step keeps what did not change", () => expect(framesOf(story, "K7QF", null)[1]?.view).toMatchObject({ turn: 1, discard: ["R1"] }));
+  test("who has no name was a bot", () => {
+    const [frame] = framesOf({ ...story, names: ["Ana", ""] }, "K7QF", null);
+    expect(frame?.table.seats.map(({ kind }) => kind)).toEqual(["person", "bot"]);
+  });
   test("rounds begin with a deal", () => {
     const frames = framesOf(story, "K7QF", 0);
     expect(otherRound(frames, 0, 1)).toBe(2);

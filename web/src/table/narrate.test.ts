@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { texts } from "../lib/texts.svelte";
-import { cardName, Narrator, refusalSentence, variant, type Event } from "./narrate";
+import { cardName, joined, Narrator, refusalSentence, variant, type Event } from "./narrate";
 
 beforeAll(() => {
   texts.words = {
@@ -25,6 +25,7 @@ beforeAll(() => {
     "people.you.object": "you",
     "people.you.listed": "you",
     "people.and": "{first} and {last}",
+    "people.and.i": "{first} AND {last}",
     "ui.card.french": "{rank} of {suit}",
     "ui.rank.Q": "queen",
     "ui.suit.h": "hearts",
@@ -102,4 +103,12 @@ test("refusals name colours, and at a table those who sit there", () => {
   expect(refusalSentence("seat_left", { seat: 2 })).toBe("Seat 2 has left.");
   expect(refusalSentence("seat_left", { seat: 2 }, people.name)).toBe("Clara has left.");
   expect(refusalSentence("sky_fell", {})).toBe("That did not work (sky_fell).");
+});
+
+test.each(["Igor", "Iván", "Hilda", "Íñigo", "hípica", "I"])("%s begins with the sound of an i, which has a word for “and” of its own", (last) => {
+  expect(joined(["Julia", "Beto", last])).toBe(`Julia, Beto AND ${last}`);
+});
+
+test.each(["Ana", "Hielo", "Hiato", "Ian", "Helena", "tú", "[x]"])("%s does not", (last) => {
+  expect(joined(["Julia", last])).toBe(`Julia and ${last}`);
 });

@@ -156,7 +156,7 @@ export class Narrator {
   listed(seats: readonly unknown[]): string {
     const names = seats.map((seat) => (seat === this.people.you ? say("people.you.listed") : this.subject(seat)));
     if (names.length < 2) return names.join("");
-    return say("people.and", { first: names.slice(0, -1).join(", "), last: names.at(-1) });
+    return joined(names);
   }
 
   private plain(event: Event): string {
@@ -166,6 +166,15 @@ export class Narrator {
     const told = [event.event, ...facts].join(" ");
     return event.seat === null ? told : `${this.subject(event.seat)}: ${told}`;
   }
+}
+
+// Spanish says "e" for "y" before the sound of an i: Igor and Hilda, but neither Hielo nor Ian.
+const SOUNDS_I = /^h?(?:í|i(?![aeouáéóú]))/i;
+
+/** Joins two names or more. */
+export function joined(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return say(SOUNDS_I.test(last) ? "people.and.i" : "people.and", { first: names.slice(0, -1).join(", "), last });
 }
 
 // The hand lies open before its owner.

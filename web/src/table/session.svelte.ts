@@ -60,6 +60,8 @@ export interface Said {
   text: string;
   react: string | null;
   seq: number | null;
+  /** Somebody else said it while one was here. */
+  news: boolean;
 }
 
 const MOST_LINES = 300;
@@ -89,6 +91,8 @@ export class Session {
   /** Which version the server is. */
   version = $state("");
   said = $state.raw<Said[]>([]);
+  /** A line that is half written: it outlives the drawer. */
+  draft = $state("");
   refusal = $state.raw<{ key: number; code: string; text: string } | null>(null);
   advice = $state.raw<Advice | null>(null);
   /** Commands on their way: their cards are drawn as gone already or take no input. */
@@ -110,6 +114,8 @@ export class Session {
   private number = 0;
   private waiting: (() => void)[] = [];
   private caughtUp = false;
+  /** What had been said before one came has been told: whatever follows is news. */
+  private arrived = false;
   /** The game's table is on the screen: what is shown can be seen. */
   private laid = false;
   /** It became this player's turn before the game's table was there to say what can be done. */
@@ -283,6 +289,8 @@ export class Session {
         this.hearChat(message);
         break;
       case "here":
+        // The server tells who is here right after the old lines.
+        this.arrived = true;
         this.watching = message.watching;
         this.trips = message.trips;
         break;
@@ -310,8 +318,10 @@ export class Session {
   private hearChat(line: ChatLine): void {
     // After a reconnection the last lines come again.
     if (line.seq !== null && this.said.some((one) => one.seq === line.seq)) return;
-    this.said = [...this.said.slice(-99), { ...line, key: (this.number += 1) }];
-    if (line.text && !this.silent) announcer.tell(say("ui.chat.line", { name: line.name, text: line.text }));
+    const own = line.seat === this.seat && (line.seat !== null || line.name === settings.name);
+    const news = this.arrived && !own;
+    this.said = [...this.said.slice(-99), { ...line, key: (this.number += 1), news }];
+    if (line.text && this.arrived && !this.silent) announcer.tell(say("ui.chat.line", { name: line.name, text: line.text }));
   }
 
   private take(wire: WireFrame): void {

@@ -144,3 +144,17 @@ test("a stage that fails costs its movement, not the frame", async () => {
   expect(session.shown?.seq).toBe(2);
   error.mockRestore();
 });
+
+test("what had been said before one came, and what one says oneself, is no news", () => {
+  const line = (seq: number, seat: number | null, name: string) => hear({ type: "chat", name, seat, text: "Oi", react: null, seq });
+  frame(1);
+  line(2, 1, "Bia");
+  hear({ type: "here", watching: 0, trips: {} });
+
+  line(3, 0, "Ana");
+  line(4, 1, "Bia");
+  line(5, null, "Davi");
+  line(2, 1, "Bia"); // told again after a reconnection
+
+  expect(session.said.map(({ seq, news }) => [seq, news])).toEqual([[2, false], [3, false], [4, true], [5, true]]);
+});

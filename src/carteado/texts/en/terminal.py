@@ -117,6 +117,7 @@ PLAY: dict[str, str] = {
     # Among others, in the middle of a sentence.
     "people.you.listed": "you",
     "people.and": "{first} and {last}",
+    "people.and.i": "{first} and {last}",
     "play.welcome": "Type a number, or a command like “draw”. Also: help, hint, rules, quit.",
     "play.help": """\
 Type the number of a card or of a command, or the command itself; \

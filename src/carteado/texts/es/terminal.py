@@ -118,6 +118,8 @@ PLAY: dict[str, str] = {
     # Among others, in the middle of a sentence.
     "people.you.listed": "tú",
     "people.and": "{first} y {last}",
+    # Before the sound of an i: Julia e Igor.
+    "people.and.i": "{first} e {last}",
     "play.welcome": "Escribe un número o un comando, como «draw». También: help, hint, rules, "
     "quit (o ayuda, pista, reglas, salir).",
     "play.help": """\

@@ -116,6 +116,7 @@ PLAY: dict[str, str] = {
     # Among others, in the middle of a sentence.
     "people.you.listed": "você",
     "people.and": "{first} e {last}",
+    "people.and.i": "{first} e {last}",
     "play.welcome": "Digite um número ou um comando, como “draw”. Há também: help, hint, rules, "
     "quit (ou ajuda, dica, regras, sair).",
     "play.help": """\
