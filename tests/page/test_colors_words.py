@@ -131,7 +131,7 @@ def test_a_shown_hand_goes_when_its_viewer_acts(visit: Visits) -> None:
     expect(shown.get_by_role("img")).to_have_count(4)
     staged.do(1, "play G1")
     staged.do(2, "play G3")
-    expect(tab.get_by_text("Your turn")).to_be_visible()
+    expect(line(tab)).to_contain_text("Your turn")
     expect(shown).to_be_visible()
 
     tab.locator("[data-card=G7]").first.click()
