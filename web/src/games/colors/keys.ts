@@ -48,21 +48,3 @@ export function nextOfRank(ranks: readonly string[], rank: string, after: number
   }
   return -1;
 }
-
-/** What the sheet of keys lists. */
-export const KEYS = [
-  ["← →", "ui.colors.key.move"],
-  ["↑ ↓", "ui.colors.key.zones"],
-  ["Enter", "ui.colors.key.play"],
-  ["0–9", "ui.colors.key.rank"],
-  ["1–4", "ui.colors.key.color"],
-  ["D", "ui.colors.key.draw"],
-  ["P", "ui.colors.key.pass"],
-  ["U", "ui.colors.key.uno"],
-  ["C", "ui.colors.key.catch"],
-  ["L", "ui.keys.last"],
-  ["S", "ui.keys.table"],
-  ["T", "ui.colors.key.turn"],
-  ["M", "ui.keys.mute"],
-  ["Esc", "ui.keys.cancel"],
-] as const;
