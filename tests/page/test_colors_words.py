@@ -88,7 +88,7 @@ def test_s_says_the_points_of_all_and_the_hand_in_the_order_shown(visit: Visits)
 # --- a hand that is shown to one alone -----------------------------------------------------------
 
 
-BLUFF = {
+BLUFF: dict[str, Any] = {
     "discard": ["R9", "W4[G]"], "pending": 4, "phase": "challenge",
     "challenge": {"by": 3, "color": "R", "since": 0},
 }  # fmt: skip
@@ -122,10 +122,10 @@ def test_a_shown_hand_is_put_away_after_eight_seconds(visit: Visits) -> None:
 
 def test_a_shown_hand_goes_when_its_viewer_acts(visit: Visits) -> None:
     tab = visit(None)
-    position: dict[str, Any] = {"hands": [["B4", "G7"], ["G1", "G2"], ["G3", "B2", "B6", "Y3"]]}
-    position["challenge"] = {"by": 2, "color": "R", "since": 0}
+    hands = [["B4", "G7"], ["G1", "G2"], ["G3", "B2", "B6", "Y3"]]
+    bluff = {"by": 2, "color": "R", "since": 0}
     tab.clock.install()
-    staged = table(tab, ["B4", "G7"], **{**BLUFF, **position})
+    staged = table(tab, hands[0], **{**BLUFF, "hands": hands, "challenge": bluff})
     tab.keyboard.press("c")
     shown = tab.get_by_role("region", name="The hand of Pérola")
     expect(shown.get_by_role("img")).to_have_count(4)
