@@ -108,7 +108,7 @@ OPTIONS: dict[str, str] = {
     "option.bum.first_player.host": "whoever opened the table",
     "option.bum.peek_seconds": "Time for the first peeks",
     "option.bum.peek_seconds.help": "After how many seconds the first peeks are over; 0: never.",
-    "option.bum.peek_seconds.n": "seconds for the first peeks: {n}",
+    "option.bum.peek_seconds.n": "{n} s for the first peeks",
     "option.bum.memory_aid": "Memory aid",
     "option.bum.memory_aid.help": "Whether you keep seeing the cards of yours you were shown.",
     "option.bum.memory_aid.off": "no: this is a game of memory",

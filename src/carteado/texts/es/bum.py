@@ -108,7 +108,7 @@ OPTIONS: dict[str, str] = {
     "option.bum.first_player.host": "quien abrió la mesa",
     "option.bum.peek_seconds": "Tiempo para la espiada inicial",
     "option.bum.peek_seconds.help": "Después de cuántos segundos termina; 0: nunca.",
-    "option.bum.peek_seconds.n": "segundos para la espiada inicial: {n}",
+    "option.bum.peek_seconds.n": "{n} s para la espiada inicial",
     "option.bum.memory_aid": "Ayuda de la memoria",
     "option.bum.memory_aid.help": "Si sigues viendo las cartas propias que ya viste.",
     "option.bum.memory_aid.off": "no: es un juego de memoria",

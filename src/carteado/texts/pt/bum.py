@@ -109,7 +109,7 @@ OPTIONS: dict[str, str] = {
     "option.bum.first_player.host": "quem abriu a mesa",
     "option.bum.peek_seconds": "Tempo para a espiada inicial",
     "option.bum.peek_seconds.help": "Depois de quantos segundos ela acaba; 0: nunca.",
-    "option.bum.peek_seconds.n": "segundos para a espiada inicial: {n}",
+    "option.bum.peek_seconds.n": "{n} s para a espiada inicial",
     "option.bum.memory_aid": "Ajuda da memória",
     "option.bum.memory_aid.help": "Se você continua vendo as cartas próprias que já viu.",
     "option.bum.memory_aid.off": "não: é um jogo de memória",
