@@ -43,7 +43,7 @@ def test_the_newest_three_tables_are_offered_also_those_that_have_not_begun(
 ) -> None:
     tab = visit("/")
     codes = []
-    for game in ("golf", "neon", "bum"):
+    for game in ("arcade", "neon", "bum"):
         tab.goto("/")
         codes.append(deal(tab, game))
     codes.append(open_lobby(tab, "classic"))

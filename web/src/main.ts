@@ -3,6 +3,8 @@ import "./app.css";
 import { mount } from "svelte";
 
 import App from "./app/App.svelte";
+import { home } from "./app/home";
+import { route } from "./lib/route.svelte";
 import { dress } from "./lib/settings.svelte";
 import { firstLanguage, texts } from "./lib/texts.svelte";
 
@@ -15,7 +17,9 @@ if (target) {
   });
   // With its letters there from the start, nothing jumps when they come; but nobody waits for long.
   const letters = document.fonts.load('500 16px "Atkinson Hyperlegible Next Variable"').catch(() => []);
-  await Promise.all([words, Promise.race([letters, new Promise((resolve) => setTimeout(resolve, 1000))])]);
+  // Whoever comes to the first page does not wait for it once more.
+  const first = route.parts.length ? null : home().catch(() => null);
+  await Promise.all([words, first, Promise.race([letters, new Promise((resolve) => setTimeout(resolve, 1000))])]);
   mount(App, { target });
 }
 if ("serviceWorker" in navigator && isSecureContext) {
