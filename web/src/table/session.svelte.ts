@@ -319,7 +319,8 @@ export class Session {
     // After a reconnection the last lines come again.
     if (line.seq !== null && this.said.some((one) => one.seq === line.seq)) return;
     const own = line.seat === this.seat && (line.seat !== null || line.name === settings.name);
-    const news = this.arrived && !own;
+    // A reaction is kept nowhere: it comes now or never.
+    const news = (this.arrived || line.seq === null) && !own;
     this.said = [...this.said.slice(-99), { ...line, key: (this.number += 1), news }];
     if (line.text && this.arrived && !this.silent) announcer.tell(say("ui.chat.line", { name: line.name, text: line.text }));
   }
