@@ -1,6 +1,7 @@
 """Settings every test shares, and the counts of random suites at the end of a run."""
 
 import os
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints what suites counted with `record_property`, which xdist would swallow."""
+    """Prints what suites counted with `record_property`, which xdist would swallow.
+
+    A line a file, its tests summed: the end of a long run must have room for what failed.
+    """
+    counts: dict[str, Counter[str]] = {}
     for report in terminalreporter.getreports("passed"):
         for name, value in report.user_properties:
-            terminalreporter.write_line(f"{report.nodeid}: {value} {name}")
+            counts.setdefault(report.nodeid.partition("::")[0], Counter())[name] += value
+    for path, found in sorted(counts.items()):
+        said = ", ".join(f"{value:,} {name}" for name, value in found.items())
+        terminalreporter.write_line(f"{path}: {said}")

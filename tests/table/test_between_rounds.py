@@ -62,6 +62,16 @@ def test_next_waits_for_nobody_who_is_gone() -> None:
     assert not host.room.must_wait_for_readers(0)
 
 
+def test_the_next_round_begins_when_the_last_who_reads_goes_away() -> None:
+    host = scored(people=2)
+    host.take(inputs.Ready(host.now, "g0"))
+
+    host.take(inputs.Gone(host.now, "g1"))
+    host.wait(0)
+
+    assert host.view("g0")["phase"] != "scored"
+
+
 def test_in_the_middle_of_a_round_nobody_is_ready_for_the_next() -> None:
     host = Host("classic", 2, 2)
     host.start()

@@ -81,23 +81,6 @@ def test_whoever_was_slow_is_back_with_a_move_or_a_word() -> None:
     host.check_replay()
 
 
-def test_b05_the_first_looks_begin_when_everyones_page_shows_the_deal() -> None:
-    host = Host("bum", 3, 2)
-    host.start(wait=6000)
-
-    host.wait(4000)
-    host.take(inputs.Shown(host.now, "g0"))
-    host.wait(1000)
-    host.take(inputs.Shown(host.now, "g1"))
-    host.wait(4999)
-    assert host.match.now == 4999
-    assert host.view("g0")["phase"] == "peek"
-    host.wait(1)
-
-    assert host.view("g0")["phase"] == "buy"
-    host.check_replay()
-
-
 def test_the_time_for_the_first_turn_begins_when_the_deal_is_shown() -> None:
     host = Host("neon", 2, 2, turn_seconds=20)
     host.start(wait=6000)
@@ -111,33 +94,6 @@ def test_the_time_for_the_first_turn_begins_when_the_deal_is_shown() -> None:
     host.wait(1)
 
     assert host.room.seats[first].away
-    host.check_replay()
-
-
-def test_b05_the_clock_does_not_wait_for_a_page_for_ever() -> None:
-    host = Host("bum", 3, 2)
-    host.start(wait=6000)
-    host.take(inputs.Shown(host.now, "g0"))
-
-    host.wait(6000)
-    assert host.match.now == 0
-    host.wait(5000)
-
-    assert host.view("g1")["phase"] == "buy"
-    host.check_replay()
-
-
-def test_b05_whoever_acts_or_is_gone_keeps_no_clock_waiting() -> None:
-    host = Host("bum", 3, 2)
-    host.start(wait=6000)
-
-    host.act(0, "peek 1")
-    host.wait(100)
-    assert host.match.now == 0
-    host.take(inputs.Gone(host.now, "g1"))
-    host.wait(100)
-
-    assert host.match.now == 100
     host.check_replay()
 
 

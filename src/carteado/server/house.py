@@ -14,6 +14,7 @@ from carteado.server.archive import Archive
 from carteado.server.connection import Connection
 from carteado.server.counsel import Counsel
 from carteado.server.keeping import Keeping, encode_entry, load
+from carteado.server.letters import PAGE_MS
 from carteado.server.mailbox import Mailbox
 from carteado.server.metrics import Metrics
 from carteado.server.settings import ServerSettings
@@ -213,7 +214,7 @@ class House:
                 box.quiet_since = box.clock()
                 box.tell_who_is_here()
                 if box.room.seat_number(connection.guest) is not None:
-                    box.post(inputs.Gone(0, connection.guest))
+                    box.post(inputs.Gone(0, connection.guest, PAGE_MS))
                 elif connection.guest == box.room.host:
                     box.lose_host()
 

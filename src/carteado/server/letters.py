@@ -11,8 +11,8 @@ from carteado.table.room import Room
 from carteado.table.words import LONGEST_NAME, clean_text
 
 LONGEST_SEED: Final = 100
-# A page on its way may keep the clock of a new match waiting for so long.
-DEAL_MS: Final = 6000
+# A page on its way may keep the clock of a match waiting for so long.
+PAGE_MS: Final = 6000
 # What is pressed between two rounds.
 NEXT: Final = "next"
 
@@ -54,7 +54,7 @@ def entry_of(
             root, seed = _luck(room, message)
             if not any(seat.is_person for seat in room.seats):
                 raise Refused(Code.NO_SEAT)  # without people no time passes in a match
-            return inputs.Start(at, guest, root.hex(), seed, room.game.version, DEAL_MS)
+            return inputs.Start(at, guest, root.hex(), seed, room.game.version, PAGE_MS)
         case messages.Vote():
             if message.what == "kick" and message.seat in bots_of(room):
                 raise Refused(Code.NOT_A_PERSON)

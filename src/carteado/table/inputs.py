@@ -116,6 +116,8 @@ class Gone(Entry, tag="gone", frozen=True):
     """Notes that a guest's last connection ended."""
 
     guest: str
+    # How long a question that the game itself ends waits at most until they are back, in ms.
+    wait: int = 0
 
 
 class Back(Entry, tag="back", frozen=True):

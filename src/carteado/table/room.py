@@ -226,7 +226,7 @@ class Room:
             case inputs.Assist():
                 self._seat_of(entry.guest).assisted = True
             case inputs.Gone():
-                self._gone(entry.guest)
+                self._gone(entry)
             case inputs.Back():
                 self._back(entry.guest)
             case inputs.Say():
@@ -353,7 +353,8 @@ class Room:
         # In the lobby the host may also free a person's seat this way: a kick.
         self.seats[entry.seat] = Seat(level=entry.level or "")
 
-    def _gone(self, guest: str) -> None:
+    def _gone(self, entry: inputs.Gone) -> None:
+        guest = entry.guest
         number = self.seat_number(guest)
         if number is None:
             if guest == self.host:
@@ -364,6 +365,8 @@ class Room:
         self.sitting.note_shown(guest, self.at)
         if self.running is not None and not self.running.match.over:
             self.running.lose(number)
+            if entry.wait and self.running.is_hurried(number):
+                self.sitting.await_return(guest, self.at + entry.wait)
         if guest == self.host and self.in_lobby:
             self._new_host()
 

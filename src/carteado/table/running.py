@@ -87,6 +87,19 @@ class Running:
             if seat.is_person and seat.connected and not seat.stand_in and self.match.legal(number)
         }
 
+    def is_hurried(self, seat: int) -> bool:
+        """Tells whether a seat is asked something that the game will soon ask no more (BQ-34)."""
+        game, state = self.match.game, self.match.state
+        is_asked = seat in self.match.asked and game.patience(state) == "prompt"
+        return is_asked and game.wait(state) is not None
+
+    def _is_read(self) -> bool:
+        """Tells whether all who are here wait for the next round: who had not pressed has gone."""
+        if not self.is_between_rounds:
+            return False
+        readers = self.readers()
+        return bool(readers) and all(self.seats[reader].ready for reader in readers)
+
     # --- time ------------------------------------------------------------------------------------
 
     def due(self) -> int | None:
@@ -136,6 +149,8 @@ class Running:
             deadline = self.deadline(seat)
             if deadline is not None and seat not in answered:
                 timers.append((deadline, lambda seat=seat: self._time_out(seat)))  # type: ignore[misc]
+        if self._is_read():
+            timers.append((self.now, lambda: self._time_out(min(self.readers()))))
         if self.settings.on_disconnect != "wait":
             for seat in self.absent_at:
                 grace = self.grace_until(seat)

@@ -31,6 +31,8 @@ class Sitting:
         # Whose page does not show the deal yet, and when the clock starts without them.
         self.unshown: set[str] = set()
         self.starts_at = 0
+        # For whom a question of the game has waited: it does so once.
+        self.waited_for: set[str] = set()
         # Who was how quick in the races that the last entry decided.
         self.photo: list[tuple[int, int]] = []
 
@@ -38,6 +40,12 @@ class Sitting:
         """Keeps the clock waiting until all these people are shown the deal."""
         self.unshown = guests
         self.starts_at = until
+
+    def await_return(self, guest: str, until: int) -> None:
+        """Keeps the clock waiting for somebody who lost the connection; once in a match."""
+        if guest not in self.waited_for:
+            self.waited_for.add(guest)
+            self.await_pages({*self.unshown, guest}, max(self.starts_at, until))
 
     def note_shown(self, guest: str, at: int) -> None:
         """Lets the clock start once nobody waits for the deal any more."""

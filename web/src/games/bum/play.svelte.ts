@@ -114,6 +114,9 @@ export class BumPlay {
     const view = this.session.latest?.view as BumView | null;
     // The time begins with the cards, and a lesson has none.
     if (this.session.dealing || this.session.answerLocally) return null;
+    // It waits for somebody whose connection was lost before looking.
+    const away = this.session.latest?.table.seats.filter((seat) => seat.kind === "person" && !seat.connected) ?? [];
+    if (away.some((seat) => view?.asked.includes(seat.seat))) return null;
     return view?.phase === "peek" && !this.session.latest?.table.paused ? this.span(this.option("peek_seconds") * 1000) : null;
   });
 
