@@ -1,4 +1,4 @@
-"""Settings every test shares, and the counts of random suites at the end of a run."""
+"""Settings every test shares; the counts of random suites and why tests had a second try, told."""
 
 import os
 from collections import Counter
@@ -42,7 +42,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Prints what suites counted with `record_property`, which xdist would swallow.
 
-    A line a file, its tests summed: the end of a long run must have room for what failed.
+    A line a file, its tests summed: the end of a long run must have room for what failed. A first
+    try that failed says why in a line: what fails now and then is worth knowing.
     """
     counts: dict[str, Counter[str]] = {}
     for report in terminalreporter.getreports("passed"):
@@ -51,3 +52,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for path, found in sorted(counts.items()):
         said = ", ".join(f"{value:,} {name}" for name, value in found.items())
         terminalreporter.write_line(f"{path}: {said}")
+    for report in terminalreporter.getreports("rerun"):
+        why = [line for line in report.longreprtext.splitlines() if line.startswith("E ")]
+        said = " ".join((why or report.longreprtext.splitlines()[-1:])[0].split())
+        terminalreporter.write_line(f"{report.nodeid} had a second try: {said[:300]}")
