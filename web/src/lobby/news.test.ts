@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { texts } from "../lib/texts.svelte";
-import type { Frame } from "../table/session.svelte";
+import type { Frame } from "../table/frame";
 import { newsOf as told } from "./news";
 
 beforeAll(() => {

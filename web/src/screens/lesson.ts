@@ -1,7 +1,7 @@
 // A lesson as frames: the move that is taught is offered, and what one could mistake for it.
 
 import type { Event } from "../table/narrate";
-import type { Frame, View } from "../table/session.svelte";
+import type { Frame, View } from "../table/frame";
 import { seatsOf, tableOf } from "./replay";
 
 export interface Lesson {

@@ -1,7 +1,7 @@
 // A finished match as frames, so that the table that was played at shows it again.
 
 import type { Event } from "../table/narrate";
-import type { Frame, Table, View } from "../table/session.svelte";
+import type { Frame, Table, View } from "../table/frame";
 
 export interface Step {
   events: Event[];

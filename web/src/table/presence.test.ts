@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { texts } from "../lib/texts.svelte";
 import { presenceNews } from "./presence";
-import type { Frame } from "./session.svelte";
+import type { Frame } from "./frame";
 
 beforeAll(() => {
   texts.words = {

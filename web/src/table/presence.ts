@@ -1,7 +1,7 @@
 // Who comes and goes while others play, in sentences: the seats show it, these tell it.
 
 import { say } from "../lib/texts.svelte";
-import type { Frame, Seat } from "./session.svelte";
+import type { Frame, Seat } from "./frame";
 
 type Presence = "bot" | "lost" | "here";
 

@@ -10,30 +10,9 @@ import { forget, recall, remember } from "../lib/storage";
 import { say } from "../lib/texts.svelte";
 import type { Advice, ChatLine, Frame as WireFrame, FromServer } from "../protocol";
 import { Connection, type Wish, type WithoutCid } from "./connection";
+import { frameOf, isAsked, isDeal, sameMatch, seatName, type Frame } from "./frame";
 import { keptOf, Narrator, pictured, refusalSentence, type Event } from "./narrate";
 import { Queue, withRelease } from "./queue";
-
-export type View = Record<string, unknown> & { seat: number | null; over: boolean; winners: number[]; asked: number[]; window: number | null };
-export type Table = WireFrame["table"];
-export type Seat = Table["seats"][number];
-
-/** A frame with nothing left out. */
-export interface Frame {
-  seq: number;
-  table: Table;
-  seat: number | null;
-  isHost: boolean;
-  view: View | null;
-  legal: string[];
-  events: Event[];
-  photo: number[][];
-  /** What happened before one came; only the first frame has it. */
-  past?: Event[];
-  /** When those who are gone lose their seat to a stand-in, by performance.now(). */
-  graces: Record<number, number>;
-  /** When the time of each asked seat ends, by performance.now(). */
-  deadlines: Record<number, number>;
-}
 
 /** One line of the log; it is worded when it is read, in the language of that moment. */
 export interface Line {
@@ -326,7 +305,7 @@ export class Session {
   }
 
   private take(wire: WireFrame): void {
-    const frame = whole(wire);
+    const frame = frameOf(wire);
     this.latest = frame;
     this.seat = frame.seat;
     this.isHost = frame.isHost;
@@ -452,43 +431,4 @@ export class Session {
   private question(frame: Frame): string {
     return this.stage?.yourTurn?.(frame) ?? say("ui.turn.yours");
   }
-}
-
-function isDeal({ event }: Event): boolean {
-  return event === "dealt";
-}
-
-/** Tells whether a frame waits for a seat, its viewer's if none is named. */
-export function isAsked(frame: Frame | null, seat: number | null = frame?.seat ?? null): boolean {
-  return !!frame?.view && seat !== null && frame.view.asked.includes(seat) && !frame.view.over && frame.table.phase === "playing";
-}
-
-function whole(wire: WireFrame): Frame {
-  const now = performance.now();
-  const moments = (left: Record<string, number> = {}): Record<number, number> =>
-    Object.fromEntries(Object.entries(left).map(([seat, ms]) => [Number(seat), now + ms]));
-  return {
-    seq: wire.seq,
-    table: wire.table,
-    seat: wire.seat ?? null,
-    isHost: wire.is_host ?? false,
-    view: (wire.view ?? null) as View | null,
-    legal: wire.legal ?? [],
-    events: (wire.events ?? []) as Event[],
-    photo: wire.photo ?? [],
-    past: (wire.past ?? []) as Event[],
-    deadlines: moments(wire.deadline_ms),
-    graces: moments(wire.grace_ms),
-  };
-}
-
-/** Returns what a place is called: bots have no name of their own, so the page gives them one. */
-export function seatName(seat: Seat): string {
-  if (seat.name || seat.kind === "free") return seat.name || say("ui.seat.free");
-  const names = say("people.names").split(" ");
-  return names[(seat.seat + 6) % names.length] ?? say("ui.seat.free");
-}
-
-function sameMatch(a: Frame, b: Frame): boolean {
-  return a.view !== null && b.view !== null && a.table.commitment === b.table.commitment && a.table.game === b.table.game;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Seat } from "./session.svelte";
+import type { Seat } from "./frame";
 import { pauseKey, voters } from "./votes";
 
 const seats = (...kinds: ("person" | "bot" | "gone")[]): Seat[] =>

@@ -1,6 +1,6 @@
 // Votes of the people at a table: who has a say, and what the buttons are called.
 
-import type { Table } from "./session.svelte";
+import type { Table } from "./frame";
 
 /** Counts who has a say: everybody who is there, but whom it is about. */
 export function voters({ seats }: Pick<Table, "seats">, about: number | null = null): number {

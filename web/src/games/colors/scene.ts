@@ -3,7 +3,8 @@
 
 import type { Color } from "../../cards/shapes";
 import type { Event } from "../../table/narrate";
-import type { Frame, Line, View } from "../../table/session.svelte";
+import type { Frame, View } from "../../table/frame";
+import type { Line } from "../../table/session.svelte";
 
 export type Phase = "turn" | "respond" | "drawn" | "target" | "color" | "challenge" | "give" | "scored" | "over";
 

@@ -8,7 +8,8 @@ import { fly, place } from "../../table/fly";
 import { dealWays } from "../../table/motion";
 import { readGolf, runOf, travelOf, type Golf, type Travel } from "./golf";
 import type { Event } from "../../table/narrate";
-import type { Frame, Stage } from "../../table/session.svelte";
+import type { Frame } from "../../table/frame";
+import type { Stage } from "../../table/session.svelte";
 
 const PLAY = { ms: 220, arc: 0.1, easing: "cubic-bezier(.22,.9,.3,1)" };
 const DRAW = { ms: 260, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)" };
