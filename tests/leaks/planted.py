@@ -140,10 +140,10 @@ class ShowsTwice(Mailbox):
 
 
 class AnswersAfterTheFrame(Mailbox):
-    def _answer(self, seat: int, cid: str, refused: Refused | None) -> None:
+    def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
         if secret_of(self.room, 2):
             self.show()
-        super()._answer(seat, cid, refused)
+        super()._answer(guest, cid, refused)
 
 
 # --- time ----------------------------------------------------------------------------------------

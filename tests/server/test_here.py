@@ -6,8 +6,8 @@ import pytest
 
 from carteado.server.connection import DISTANCES, Connection
 from carteado.server.letters import trips_of
+from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
-from tests.server.test_limits import Jam
 from tests.table.host import Host
 
 

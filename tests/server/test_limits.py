@@ -13,10 +13,10 @@ from carteado.server.limits import (
     Bucket,
     Limits,
 )
-from carteado.server.lines import Hear
 from carteado.server.settings import ServerSettings
 from carteado.store.addresses import is_loopback, network_of
 from carteado.table.messages import ChatLine, Pong
+from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
 
 
@@ -51,31 +51,6 @@ def test_too_many_addresses_make_room_without_forgetting_open_sockets() -> None:
 
     assert len(limits.callers) <= 10_100
     assert limits.caller("192.0.2.1") is first
-
-
-class Jam:
-    """A line on which nothing leaves until it is let go."""
-
-    def __init__(self) -> None:
-        self.held = 0
-
-    def write(self, data: bytes) -> None:
-        self.held += len(data)
-
-    def unsent(self) -> int:
-        return self.held
-
-    def let_go(self, size: int) -> None:
-        self.held -= size
-
-    def listen(self, hear: Hear) -> None:
-        """Hears nothing."""
-
-    async def flush(self) -> None:
-        """Has nobody to wait for."""
-
-    def cut(self) -> None:
-        """Is cut already."""
 
 
 def test_a_client_that_does_not_read_is_cut_off_instead_of_waited_for() -> None:

@@ -13,8 +13,8 @@ from carteado.server.orders import token_of
 from carteado.server.origins import own_addresses
 from carteado.server.plain import language_of
 from carteado.store.results import tallies
+from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
-from tests.server.test_limits import Jam
 
 
 async def test_every_answer_carries_the_headers_that_keep_a_page_safe(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from carteado.server.connection import MOST_UNSENT, Connection
 from carteado.server.limits import MOST_ASIDES, MOST_WORDS, WORDS_SECONDS, Talkers
+from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
-from tests.server.test_limits import Jam
 
 
 async def test_whoever_says_too_much_is_told_so_and_fills_no_log(tmp_path: Path) -> None:

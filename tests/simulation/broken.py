@@ -109,9 +109,9 @@ class RepeatsWrongly(Mailbox):
 class DropsAnswers(Mailbox):
     """Some answers of races never come."""
 
-    def _answer(self, seat: int, cid: str, refused: Refused | None) -> None:
+    def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
         if len(cid) % 2:
-            super()._answer(seat, cid, refused)
+            super()._answer(guest, cid, refused)
 
     def _repeat(self, by: Connection, cid: str) -> bool:
         return self.keeping.done(by.guest, cid) is not None

@@ -101,3 +101,43 @@ def test_a_turn_without_a_clock_of_the_game_waits_for_no_return() -> None:
     host.wait(100)
 
     assert host.match.now == 100
+
+
+def test_b05_what_is_due_without_time_passing_is_due_while_the_clock_waits() -> None:
+    host = Host("bum", 3, 2, on_disconnect="remove", reconnect_seconds=0)
+    host.start()
+
+    host.take(inputs.Gone(host.now, "g1", wait=6000))
+
+    assert host.room.due() == host.now
+
+
+def test_b05_nobody_who_has_left_the_table_is_waited_for() -> None:
+    host = Host("bum", 3, 2)
+    host.start(wait=6000)
+    host.take(inputs.Shown(host.now, "g0"))
+
+    host.take(inputs.Stand(host.now, "g1"))
+    host.wait(100)
+
+    assert host.match.now == 100
+
+
+def test_b36_a_race_does_not_wait_for_somebody_who_leaves_in_it() -> None:
+    host = Host("bum", 3, 3)
+    host.start()
+    host.load(
+        domains=[["Kh", "2c", "3c"], ["4c", "5c"], ["6c", "7c"]],
+        phase="discard",
+        turn=0,
+        bought=1,
+    )
+    host.act(0, "discard 1")
+    host.act(0, "name 2")
+    assert host.match.asked == [1]
+
+    host.take(inputs.Gone(host.now, "g1", wait=6000))
+    before = host.match.now
+    host.wait(100)
+
+    assert host.match.now == before + 100

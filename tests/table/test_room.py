@@ -257,7 +257,7 @@ def test_an_early_command_waits_while_somebody_may_be_caught() -> None:
     assert match.asked == [1]
     answers = host.wait(2000)
 
-    assert [(1, "b", None)] == answers
+    assert [("g1", "b", None)] == answers
     assert match.asked == [0]
 
 

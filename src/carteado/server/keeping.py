@@ -116,9 +116,9 @@ class Keeping:
             raise
 
     def _note(self, answers: list[Answer]) -> None:
-        for seat, cid, refused in answers:
+        for guest, cid, refused in answers:
             if refused is not None:
-                self.late[self.room.seats[seat].guest, cid] = refused
+                self.late[guest, cid] = refused
         while len(self.late) > MOST_LATE:
             del self.late[next(iter(self.late))]
 

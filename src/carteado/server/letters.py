@@ -17,6 +17,12 @@ PAGE_MS: Final = 6000
 NEXT: Final = "next"
 
 
+def cid_of(message: messages.FromClient) -> str:
+    """Returns the number a client gave a command; nothing for what has none."""
+    cid: str = getattr(message, "cid", "")
+    return cid
+
+
 def check_cid(cid: str) -> None:
     """Refuses a number that the store could not keep as it is."""
     if not 0 < len(cid) <= LONGEST_CID or not cid.isprintable():
@@ -63,6 +69,19 @@ def entry_of(
             text = clean_text(message.text)
             return inputs.Say(at, guest, room.guests.get(guest) or by.name, text)
     return None
+
+
+def is_old_news(room: Room, viewers: list[Connection], entry: inputs.Input) -> bool:
+    """Tells whether somebody has come or gone who is nobody here by now, or is here again.
+
+    Whoever deleted their data on the way in or out must not be named in the log once more.
+    """
+    if not isinstance(entry, inputs.Back | inputs.Gone):
+        return False
+    if room.seat_number(entry.guest) is None:
+        return isinstance(entry, inputs.Back) or entry.guest != room.host
+    is_here = any(viewer.guest == entry.guest for viewer in viewers)
+    return isinstance(entry, inputs.Gone) and is_here
 
 
 def _act(

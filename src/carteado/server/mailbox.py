@@ -5,6 +5,7 @@ anyone, even to whoever moved. If storing fails, everyone hears that nothing hap
 still, and once the store answers again the room is built anew from the log.
 """
 
+import contextlib
 from collections.abc import Awaitable, Callable
 from sqlite3 import Error as StoreError
 from typing import Final
@@ -19,7 +20,7 @@ from carteado.server.counsel import Counsel
 from carteado.server.faults import place_of
 from carteado.server.inbox import Inbox, Letter, Rework
 from carteado.server.keeping import Doubled, Keeping
-from carteado.server.letters import check_cid, entry_of
+from carteado.server.letters import check_cid, cid_of, entry_of, is_old_news
 from carteado.server.limits import Talkers
 from carteado.server.metrics import Metrics
 from carteado.server.questions import advise, check_question
@@ -28,7 +29,7 @@ from carteado.server.standing import standing_of
 from carteado.server.workers import Late
 from carteado.store.writer import NotSaved
 from carteado.table import inputs, messages
-from carteado.table.frames import Moment
+from carteado.table.frames import Moment, is_fresh
 from carteado.table.people import bot_for
 from carteado.table.room import Room
 
@@ -152,6 +153,7 @@ class Mailbox:
                 letter = await self._next_letter()
                 if not self.stopping:
                     await self._one(letter)
+            await self._note_the_time()
         except Exception as error:
             # Nobody may be left waiting at a table whose task has ended.
             log.error("table ended", table=self.room.id, why=type(error).__name__)  # noqa: TRY400
@@ -163,6 +165,16 @@ class Mailbox:
         if self.room.closed or self.damaged:
             for viewer in self.viewers:
                 viewer.close("damaged_table" if self.damaged else "table_closed")
+
+    async def _note_the_time(self) -> None:
+        """Writes down how late it is, if a face was shown of late and nobody is there any more.
+
+        The table's time stands while it is away: whoever came back would be shown the face again.
+        """
+        room = self.room
+        if self.saved and is_fresh(room) and not (room.runs or room.closed or self.damaged):
+            with contextlib.suppress(NotSaved, StoreError):
+                await self.enter(inputs.Tick(self.now), None, "")
 
     async def _next_letter(self) -> Letter | None:
         """Waits for a letter, for what is due, or for the time to ask the store again."""
@@ -196,8 +208,12 @@ class Mailbox:
             self._thoughts.think()
 
     async def _tick(self, until: int) -> None:
-        """Lets happen what is due, each thing as an entry of its own."""
-        while (due := self.room.due()) is not None and due <= until:
+        """Lets happen what is due, each thing as an entry of its own.
+
+        A letter may be older than the room's last entry; it is read at that entry's time, and what
+        is due then comes first: a command that is refused must not bring about anything.
+        """
+        while (due := self.room.due()) is not None and due <= max(until, self.room.at):
             await self.enter(inputs.Tick(due), None, "")
 
     # --- letters ---------------------------------------------------------------------------------
@@ -205,9 +221,9 @@ class Mailbox:
     async def _handle(self, letter: Letter) -> None:
         if isinstance(letter, tuple):
             await self._from_client(*letter)
-        elif isinstance(letter, inputs.Back) and self.room.seat_number(letter.guest) is None:
-            pass  # deleted their data on the way in: the log must not name them again
         elif isinstance(letter, inputs.Entry):
+            if is_old_news(self.room, self.viewers, letter):
+                return
             if not isinstance(letter, inputs.Act) or self._thoughts.is_current(letter):
                 await self._enter_quietly(msgspec.structs.replace(letter, at=self.now))
         elif isinstance(letter, Rework):
@@ -335,8 +351,8 @@ class Mailbox:
         await self.keeping.append(entry, answers, "" if by is None else by.guest, cid)
         self.metrics.storing.observe(self.clock() - before)
         self.metrics.entries.inc()
-        for seat, one, refused in answers:
-            self._answer(seat, one, refused)
+        for answer in answers:
+            self._answer(*answer)
         if by is not None and cid and not isinstance(entry, inputs.Act):
             by.send(messages.Ack(cid, self.room.seq))
         self.show()
@@ -349,8 +365,7 @@ class Mailbox:
         elif self.room.is_host_missed:
             self.post(inputs.Gone(0, self.room.host))  # went in the match that is over now
 
-    def _answer(self, seat: int, cid: str, refused: Refused | None) -> None:
-        guest = self.room.seats[seat].guest
+    def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
         for viewer in self.viewers:
             if guest and viewer.guest == guest:
                 if refused is None:
@@ -469,9 +484,3 @@ class Mailbox:
         if self._failures >= MOST_FAILURES:
             self.damaged = True
             self.metrics.damaged.inc()
-
-
-def cid_of(message: messages.FromClient) -> str:
-    """Returns the number a client gave a command; nothing for what has none."""
-    cid: str = getattr(message, "cid", "")
-    return cid

@@ -105,6 +105,12 @@ class Moment:
         ]
 
 
+def is_fresh(room: "Room") -> bool:
+    """Tells whether something was shown so lately that it may be sent again."""
+    stamps = room.sitting.stamps
+    return bool(stamps) and room.at - stamps[-1] <= REVEAL_MS
+
+
 def told_late(match: Match, event: Event) -> dict[str, object]:
     """Returns an event as it is told afterwards: nothing that was for some eyes, or a moment."""
     if match.game.of_memory and not match.over and event.word in match.game.reveals:

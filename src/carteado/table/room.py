@@ -117,9 +117,11 @@ class Room:
         if self.running is None or not self.runs:
             return None
         due = self.running.due()
-        return (
-            None if due is None else max(self.at, self.sitting.starts_at) + due - self.running.now
-        )
+        if due is None:
+            return None
+        if due <= self.running.now:
+            return self.at  # no time has to pass for it: a clock that waits does not hold it up
+        return max(self.at, self.sitting.starts_at) + due - self.running.now
 
     def _finish(self) -> None:
         self.seq += 1
@@ -333,6 +335,8 @@ class Room:
         if self.settings.on_disconnect == "remove" and others:
             self.running.remove(number)
         self.running.absent_at.pop(number, None)
+        self.running.drop(number)
+        self.sitting.note_shown(seat.guest, self.at)
         seat.guest, seat.level, seat.connected = "", "normal", False
         if not any(one.is_person for one in self.seats):
             # Time would never pass in it again, and nobody could sit down or deal anew.

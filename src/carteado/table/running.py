@@ -21,7 +21,8 @@ NEXT_ROUND_MS: Final = 15_000
 # More than so many deadlines are never due within one entry.
 MOST_AT_ONCE: Final = 1_000
 
-Answer = tuple[int, str, Refused | None]
+# Whose command it was, its number, and why it was refused after all.
+Answer = tuple[str, str, Refused | None]
 
 
 class Held:
@@ -90,8 +91,10 @@ class Running:
     def is_hurried(self, seat: int) -> bool:
         """Tells whether a seat is asked something that the game will soon ask no more (BQ-34)."""
         game, state = self.match.game, self.match.state
-        is_asked = seat in self.match.asked and game.patience(state) == "prompt"
-        return is_asked and game.wait(state) is not None
+        clock = game.wait(state)
+        if clock is None or seat not in self.match.asked:
+            return False
+        return clock[1] in game.legal(state, seat)  # the clock will answer in their place
 
     def _is_read(self) -> bool:
         """Tells whether all who are here wait for the next round: who had not pressed has gone."""
@@ -337,7 +340,7 @@ class Running:
 
     def _answer(self, act: Act, refused: Refused | None) -> None:
         if act.cid:
-            self.answers.append((act.seat, act.cid, refused))
+            self.answers.append((self.seats[act.seat].guest, act.cid, refused))
 
     def _do(self, seat: int, move: int) -> None:
         self._pay_for_time(seat)
@@ -383,6 +386,13 @@ class Running:
                 held.due = min(held.due, judged_at)
 
     # --- people ----------------------------------------------------------------------------------
+
+    def drop(self, seat: int) -> None:
+        """Refuses what is held of somebody who leaves: the seat will be another's."""
+        dropped = [held for held in self.held if held.act.seat == seat]
+        self.held = [held for held in self.held if held.act.seat != seat]
+        for held in dropped:
+            self._answer(held.act, Refused(Code.NO_SEAT))
 
     def lose(self, seat: int) -> None:
         """Notes that a person is gone; the grace time begins, or goes on within the same turn."""

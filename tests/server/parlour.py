@@ -1,0 +1,137 @@
+"""A house without sockets: time passes when a test says so, and letters lie as they were put."""
+
+import contextlib
+import json
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+
+from carteado.api.match import Match
+from carteado.core.luck import root_of
+from carteado.server.connection import Connection
+from carteado.server.house import House
+from carteado.server.lines import Hear
+from carteado.server.mailbox import Mailbox
+from carteado.server.metrics import Metrics
+from carteado.server.settings import ServerSettings
+from carteado.server.workers import Thinkers
+from carteado.store.sqlite import Store
+from carteado.table import inputs, messages
+from tests.server.serving import read
+
+EMPTY: Mapping[str, object] = {}
+
+
+class Jam:
+    """A line on which nothing leaves until it is let go."""
+
+    def __init__(self) -> None:
+        self.held = 0
+
+    def write(self, data: bytes) -> None:
+        self.held += len(data)
+
+    def unsent(self) -> int:
+        return self.held
+
+    def let_go(self, size: int) -> None:
+        self.held -= size
+
+    def listen(self, hear: Hear) -> None:
+        """Hears nothing."""
+
+    async def flush(self) -> None:
+        """Has nobody to wait for."""
+
+    def cut(self) -> None:
+        """Is cut already."""
+
+
+class Ear(Jam):
+    """Keeps what is said on a line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[dict[str, object]] = []
+
+    def write(self, data: bytes) -> None:
+        self.heard.append(json.loads(data))
+
+
+class Parlour:
+    """One table and the lines of its people, who have the seats in the order of their names."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self.now = 0.0
+        self.house = House(store, ServerSettings(), thinkers, Metrics(), clock=lambda: self.now)
+        self.table = ""
+        self.ears: dict[str, Ear] = {}
+        self.lines: dict[str, Connection] = {}
+
+    @property
+    def box(self) -> Mailbox:
+        """The table's mailbox; another one after it was put away."""
+        return self.house.live[self.table]
+
+    @property
+    def match(self) -> Match:
+        assert self.box.room.running is not None
+        return self.box.room.running.match
+
+    def come(self, guest: str, seq: int | None = None) -> None:
+        """Lets somebody in, who may say up to where they know the story."""
+        self.ears[guest] = Ear()
+        self.lines[guest] = Connection(guest, "", self.house.clock, self.ears[guest])
+        self.lines[guest].seq = seq
+        assert self.house.enter(self.box, self.lines[guest])
+
+    def go(self, guest: str) -> None:
+        """Ends the line of somebody."""
+        self.house.leave(self.box, self.lines[guest])
+
+    def tell(self, guest: str, message: messages.FromClient) -> None:
+        """Puts a message into the box, to be read later."""
+        self.box.post_from_client(self.lines[guest], message)
+
+    async def settle(self) -> None:
+        """Lets everything be read, and what came of it."""
+        for _ in range(3):
+            await read(self.box)
+
+    async def say(self, guest: str, message: messages.FromClient) -> list[tuple[object, object]]:
+        """Has a message read and returns the answers: numbers, and codes of those refused."""
+        ear = self.ears[guest]
+        before = len(ear.heard)
+        self.tell(guest, message)
+        await self.settle()
+        answers = [one for one in ear.heard[before:] if "cid" in one]
+        return [(one["cid"], one.get("code")) for one in answers]
+
+    async def deal(self, root: str = "parlour") -> None:
+        """Begins a match."""
+        self.box.post(inputs.Start(0, self.box.room.host, root_of(root).hex()))
+        await self.settle()
+
+
+@contextlib.asynccontextmanager
+async def parlour(
+    data: Path,
+    game: str,
+    *guests: str,
+    options: Mapping[str, object] = EMPTY,
+    **settings: object,
+) -> AsyncIterator[Parlour]:
+    """Opens a table at which these guests sit; the first one is the host."""
+    store, thinkers = Store(data), Thinkers(0)
+    found = Parlour(store, thinkers)
+    box = await found.house.open_table(
+        guests[0], guests[0], game, len(guests), dict(options), settings
+    )
+    found.table = box.room.id
+    for seat, guest in enumerate(guests):
+        found.come(guest)
+        box.post(inputs.Sit(0, guest, guest, seat))
+    await found.settle()
+    yield found
+    await found.house.close()
+    thinkers.close()
+    store.close()

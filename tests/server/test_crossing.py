@@ -1,0 +1,99 @@
+"""Letters that cross: what is read is older, or newer, than what it is about."""
+
+from functools import partial
+from pathlib import Path
+
+from carteado.server.forgetting import scrub
+from carteado.server.keeping import load
+from carteado.table import inputs, messages
+from tests.server.parlour import Parlour, parlour
+
+QUICK = {"hand_size": 1, "uno_call": False}
+
+
+async def play_a_round(table: Parlour) -> None:
+    """Lets everybody do the first thing listed until a round of Classic is over."""
+    guests = list(table.lines)
+    for number in range(1000):
+        if table.match.game.phase(table.match.state) == "scored":
+            break
+        seat = table.match.asked[0]
+        command = table.match.legal(seat)[0]
+        await table.say(guests[seat], messages.Do(f"c{number}", command))
+
+
+async def test_s3_a_refused_command_brings_nothing_about_that_is_in_no_log(tmp_path: Path) -> None:
+    """As when somebody presses once more while the last one who has not pressed goes away."""
+    async with parlour(tmp_path, "classic", "ana", "eva", options=QUICK) as table:
+        await table.deal()
+        await play_a_round(table)
+        table.now = 1.0
+        await table.say("ana", messages.Do("next", "next"))
+        table.box.viewers.remove(table.lines["eva"])
+        table.box.post(inputs.Gone(0, "eva"))
+        table.tell("ana", messages.Do("again", "next"))
+        table.now = 1.005  # read later than it was said, after an entry of now
+
+        await table.settle()
+
+        stored = load(table.table, table.house.tables, table.house.wall).room
+        assert stored.frame("ana") == table.box.room.frame("ana")
+        assert table.match.look(0)["round"] == 2
+        frames = [one for one in table.ears["ana"].heard if one["type"] == "frame"]
+        assert frames[-1]["view"] == table.match.look(0)
+
+
+async def test_whoever_is_back_before_it_is_noticed_that_the_host_was_gone_is_not_gone(
+    tmp_path: Path,
+) -> None:
+    async with parlour(tmp_path, "neon", "ana", "eva") as table:
+        await table.deal()
+        table.go("ana")
+        await table.settle()
+        table.come("ana")
+        table.tell("eva", messages.Do("last", "leave"))
+
+        await table.settle()
+
+        assert table.match.over
+        assert table.box.room.seats[0].connected
+        assert table.box.room.host == "ana"
+
+
+async def test_s1_whoever_goes_while_being_forgotten_is_not_named_once_more(tmp_path: Path) -> None:
+    async with parlour(tmp_path, "neon", "ana", "eva") as table:
+        table.go("eva")
+        tables = table.house.tables
+
+        assert await table.box.rework(partial(scrub, tables, table.table, "eva", "alias"))
+        await table.settle()
+
+        assert not any(b"eva" in entry for entry in tables.entries(table.table))
+
+
+async def test_bq35_a_face_that_was_seen_is_not_shown_again_after_the_table_was_away(
+    tmp_path: Path,
+) -> None:
+    async with parlour(tmp_path, "bum", "ana", "eva", options={"peek_seconds": 60}) as table:
+        await table.deal()
+        await table.say("ana", messages.Do("peek", "peek 1"))
+        assert "peeked" in str(table.ears["ana"].heard)
+        await table.say("ana", messages.Confirm(table.box.room.seq))
+        table.now = 1.0
+        table.go("ana")
+        table.go("eva")
+        await table.settle()
+        table.now = 3600.0
+
+        await table.house.put_away(table.table)
+        await table.house.find(table.table)
+        table.come("ana", seq=1)
+        await table.settle()
+
+        (event,) = [
+            event
+            for frame in table.ears["ana"].heard
+            for event in frame.get("events", [])  # type: ignore[attr-defined]
+            if event["event"] == "peeked"
+        ]
+        assert event["card"] == "?"
