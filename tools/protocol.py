@@ -69,7 +69,8 @@ GREETING: Final = """\
    reconnection, for 5 seconds, unless `confirm` said that they were seen. Afterwards they are `?`.
 8. The clock of a game that has one (the first looks of BUM!) and the time for a turn start when
    everyone who is there has confirmed the frame of the deal or given a command, at the latest after
-   6 seconds. A frame tells.
+   6 seconds. A frame tells. The first looks wait as long, once in a match, for somebody whose last
+   connection ended before looking, and go on when a frame is confirmed or a command given.
 9. The newest conversation of a guest wins; an older one hears `closed` with `newer_tab`.
 
 Commands (`cmd`) are the words of the game, as `legal` lists them: `play R5 uno`, `draw`, `snap 2`.
