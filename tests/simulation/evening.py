@@ -261,10 +261,12 @@ class Evening:
             counts["acknowledged"] += sum(len(person.acked) for person in here)
             room = log.room
             counts["matches"] += len(room.results)
+            counts["stood up"] += sum(isinstance(entry, inputs.Stand) for entry in log.entries)
             counts["votes to kick"] += sum(
                 isinstance(entry, inputs.Vote) and entry.what == "kick" for entry in log.entries
             )
             self._compare_memory(table, room)
+            self._check_presence(table, log, here)
             if self.random.random() < 0.3:
                 counts["forgotten"] += 1
                 self._forget_somebody(table, here)
@@ -280,6 +282,14 @@ class Evening:
         for guest in (None, *(seat.guest for seat in again.seats if seat.guest)):
             assert box.room.frame(guest) == again.frame(guest), f"memory differs for {guest}"
         assert whole(box.room) == whole(again), "memory differs in what nobody sees"
+
+    def _check_presence(self, table: str, log: History, here: list[Person]) -> None:
+        """Whoever talks to the server is there, for everyone."""
+        room = self.server.house.live[table].room
+        for person in here:
+            seat = room.seat_number(log.guest(person))
+            if seat is not None:
+                assert room.seats[seat].connected, f"{person.name} is here and called gone"
 
     def _forget_somebody(self, table: str, here: list[Person]) -> None:
         """Somebody who has played has it all deleted: the match stays, and nothing names them."""

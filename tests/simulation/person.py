@@ -13,6 +13,8 @@ from tests.simulation.wire import Weather, Wire
 PATIENCE: Final = (0.4, 3.0)
 NOT_SAVED: Final = "not_saved"
 AWAY: Final = (0.05, 0.3, 1.0, 4.0)
+# How often a page gets round to saying what it shows.
+CONFIRMS: Final = 0.5
 
 
 class Life(Visit):
@@ -158,6 +160,8 @@ class Person(Player):
         self.last, self.seq = frame, frame.seq
         self.untold += frame.events
         self.seat = frame.seat
+        if self.random.random() < CONFIRMS:
+            self._say(messages.Confirm(frame.seq))
 
     # --- playing ---------------------------------------------------------------------------------
 
@@ -227,6 +231,8 @@ class Person(Player):
         elif chance < 0.8:
             seat = self.random.randrange(len(self.frame.table.seats))
             self.give(messages.Vote, what="kick", seat=seat)
+        elif chance < 0.82:
+            self.give(messages.Stand)
         else:
             self.give(messages.Ready)
         self._think_soon()
