@@ -66,7 +66,7 @@ def test_no_letter_of_a_replay_is_smaller_than_elsewhere(
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844), (844, 390)])
-def test_a_replay_of_golf_has_no_buttons_that_do_nothing(
+def test_a_replay_of_golf_has_no_buttons_that_do_nothing_and_no_clock_that_stands(
     visit: Visits, size: tuple[int, int]
 ) -> None:
     tab = opened(visit, "golf", size)
@@ -74,6 +74,7 @@ def test_a_replay_of_golf_has_no_buttons_that_do_nothing(
     expect(tab.locator("[data-pile='7']")).to_be_visible()
     expect(tab.locator(".stage").get_by_text("Undo")).to_be_hidden()
     expect(tab.locator(".stage").get_by_text("Hint")).to_be_hidden()
+    expect(tab.locator(".facts .time")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
