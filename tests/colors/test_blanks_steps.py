@@ -1,5 +1,7 @@
 """What each step of a written card does: in order, at once, to whom it says."""
 
+from itertools import combinations
+
 import pytest
 
 import carteado
@@ -273,3 +275,26 @@ def test_cq04_a_text_is_only_told() -> None:
     assert (counts(match), now(match)) == ([2, 2], "turn P1")
     told = {"event": "announced", "seat": 0, "text": "Everybody sings."}
     assert last_heard(match, None, "announced") == told
+
+
+def test_cq04_gifts_are_listed_once_each_in_hand_order_and_as_many_as_wanted() -> None:
+    cards = ["B6", "B7", "B6", "B8", "B7", "B9"]
+    match = table([step("give", 3)], " ".join(["BK1", *cards]), "G1 G2", "G4 G5")
+    match.do(0, "play BK1 2 G")
+
+    # Every choice of three places; equal cards stand beside each other, by which comes first.
+    wanted = dict.fromkeys(
+        " ".join(["give", *sorted(chosen, key=cards.index)]) for chosen in combinations(cards, 3)
+    )
+    assert match.legal(0) == list(wanted)
+    assert match.legal(0, 4) == list(wanted)[:4]
+
+
+def test_cq04_a_gift_is_judged_by_the_hand_whatever_its_order() -> None:
+    match = table([step("give", 3)], "BK1 B6 B7 B6 B8", "G1 G2", "G4 G5")
+    match.do(0, "play BK1 2 G")
+
+    assert refused(match, 0, "give B7 B7 B6") == "not_in_hand"
+    match.do(0, "give B6 B7 B6")
+
+    assert hand(match, 2) == "G4 G5 B6 B6 B7"

@@ -139,6 +139,7 @@ def listed_commands_are_canonical_and_accepted(game: Game[Any], seed: str) -> in
         for seat in range(match.seats):
             texts = match.legal(seat)
             assert len(texts) == len(set(texts)), f"listed twice for {seat}: {texts}"
+            equal(match.legal(seat, 3), texts[:3], "the first three")
             for text, move in zip(texts, game.legal(match.state, seat), strict=True):
                 assert text.split()[0] != "leave", f"{text!r} is never listed"
                 equal(match.read(seat, text), move, f"{text!r} read back")

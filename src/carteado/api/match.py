@@ -50,9 +50,12 @@ class Match:
         self.commands.append((self.now, seat, self.game.write(move)))
         self.game.apply(self.state, seat, move, self.luck, self.events)
 
-    def legal(self, seat: int) -> list[str]:
-        """Lists every complete command the seat could give now."""
-        return [self.game.write(move) for move in self.game.legal(self.state, self._seat(seat))]
+    def legal(self, seat: int, most: int | None = None) -> list[str]:
+        """Lists every complete command the seat could give now, or the first so many."""
+        game, seat = self.game, self._seat(seat)
+        if most is None:
+            return [game.write(move) for move in game.legal(self.state, seat)]
+        return [game.write(move) for move in game.first_legal(self.state, seat, most)]
 
     def look(self, seat: int | None) -> dict[str, object]:
         """Returns what a seat may see; None is a spectator."""

@@ -97,6 +97,10 @@ class Game(Generic[S]):
         """Lists the moves a seat could make now, from what that seat may know."""
         raise NotImplementedError
 
+    def first_legal(self, state: S, seat: int, most: int) -> list[int]:
+        """Lists the first so many of those moves; games know a shorter way."""
+        return self.legal(state, seat)[:most]
+
     def apply(self, state: S, seat: int, move: int, luck: Luck, hear: Listener) -> None:
         """Makes a move that `read` or `legal` gave; checks nothing."""
         raise NotImplementedError

@@ -75,7 +75,7 @@ class Moment:
             seat,
             guest == room.host,
             self._views[seat],
-            match.legal(seat)[:MOST_LISTED] if seat is not None and not room.paused else [],
+            match.legal(seat, MOST_LISTED) if seat is not None and not room.paused else [],
             self._events(match, seat, since, confirmed),
             self.deadline_ms,
             self.grace_ms,

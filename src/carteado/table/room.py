@@ -83,6 +83,8 @@ class Room:
     def retake(self, entry: inputs.Input) -> list[Answer]:
         """Applies an entry of the log; those of a void match count, but nothing comes of them."""
         if self.sitting.void:
+            if isinstance(entry, inputs.Change | inputs.PutBot):
+                self.host = entry.guest  # nobody else could, whoever is the host without a match
             try:
                 if not isinstance(entry, inputs.Act | inputs.Tick | inputs.Vote):
                     return self.take(entry)
@@ -275,7 +277,8 @@ class Room:
             # The match that ended was another game's, or other seats': nothing of it fits here.
             self.sitting = Sitting(None, self.seq + 1)
         self.game, self.options, self.settings = rules, options, changed
-        self.seats = [*self.seats[:seats], *(Seat() for _ in range(seats - len(self.seats)))]
+        # The list stays: a match that is over, but may be taken back (GQ-12), knows people by it.
+        self.seats[:] = [*self.seats[:seats], *(Seat() for _ in range(seats - len(self.seats)))]
 
     def seat_number(self, guest: str) -> int | None:
         """Returns the seat of a guest; None for someone who watches."""
@@ -442,7 +445,7 @@ class Room:
         match = self.running.match
         found: list[tuple[int, str]] = []
         for number, seat in enumerate(self.seats):
-            if (seat.is_bot or seat.stand_in) and match.game.legal(match.state, number):
+            if (seat.is_bot or seat.stand_in) and match.game.first_legal(match.state, number, 1):
                 found.append((number, bot_for(seat.level or "normal", self.game.name)))
         return found
 

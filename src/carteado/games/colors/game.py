@@ -23,6 +23,7 @@ from carteado.games.colors.rules import Rules, options_of, rules_of
 from carteado.games.colors.state import (
     CHALLENGE,
     DRAWN,
+    GIVE,
     OVER,
     PATIENCE,
     PHASES,
@@ -100,6 +101,11 @@ class Colors(Game[State]):
 
     def legal(self, state: State, seat: int) -> list[int]:
         return legal(state, seat)
+
+    def first_legal(self, state: State, seat: int, most: int) -> list[int]:
+        # Of gifts alone there may be tens of thousands.
+        listed = legal(state, seat, most) if state.phase == GIVE else self.legal(state, seat)
+        return listed[:most]
 
     def apply(self, state: State, seat: int, move: int, luck: Luck, hear: Listener) -> None:
         apply(state, seat, move, luck, hear)

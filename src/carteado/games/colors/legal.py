@@ -1,6 +1,7 @@
 """Lists what a seat may do, from what that seat may know: its hand, the piles' tops, the counts."""
 
 from itertools import combinations
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -46,9 +47,15 @@ from carteado.games.colors.state import (
 )  # fmt: skip
 from carteado.games.colors.steps import gift_size, hand_after_steps
 
+# More gifts than any hand allows.
+ALL: Final = 1 << 30
 
-def legal(state: State, seat: int) -> list[int]:
-    """Lists every complete move a seat could make now, in the canonical order."""
+
+def legal(state: State, seat: int, most: int = ALL) -> list[int]:
+    """Lists every complete move a seat could make now, in the canonical order.
+
+    Of the gifts, of which a large hand allows tens of thousands, only so many as are wanted.
+    """
     phase, book = state.phase, state.book
     if phase == TURN and seat == state.turn:
         moves = turn_moves(state, seat)
@@ -57,7 +64,7 @@ def legal(state: State, seat: int) -> list[int]:
     elif phase == SCORED:
         return [NEXT]
     elif seat == state.turn:
-        moves = prompt_moves(state, seat)
+        moves = prompt_moves(state, seat, most)
     elif phase == TURN and book.jump_in:
         moves = jump_moves(state, seat)
     else:
@@ -94,7 +101,7 @@ def turn_moves(state: State, seat: int) -> list[int]:
     return moves
 
 
-def prompt_moves(state: State, seat: int) -> list[int]:
+def prompt_moves(state: State, seat: int, most: int) -> list[int]:
     """Lists the answers to what the seat is asked."""
     phase = state.phase
     if phase == DRAWN:
@@ -114,7 +121,7 @@ def prompt_moves(state: State, seat: int) -> list[int]:
     if phase == TARGET:
         return [with_seat(verbs.TARGET, other) for other in state.active() if other != seat]
     if phase == GIVE:
-        return gifts(state, seat)
+        return gifts(state, seat, most)
     return []
 
 
@@ -237,10 +244,44 @@ def call_moves(state: State, seat: int) -> list[int]:
     return [with_seat(CATCH, other) for other in others]
 
 
-def gifts(state: State, seat: int) -> list[int]:
+def gifts(state: State, seat: int, most: int) -> list[int]:
     """Lists the ways to give as many cards as the written card says, in hand order."""
-    found: dict[int, None] = {}
-    place = places(state.hands[seat])
-    for chosen in combinations(state.hands[seat], gift_size(state)):
-        found[with_cards(verbs.GIVE, sorted(chosen, key=place.__getitem__))] = None
-    return list(found)
+    hand = state.hands[seat]
+    copies = [hand[:at].count(card) for at, card in enumerate(hand)]
+    found: list[int] = []
+    add_gifts(found, hand, places(hand), copies, [], gift_size(state), most)
+    return found
+
+
+def add_gifts(
+    found: list[int],
+    hand: list[int],
+    place: dict[int, int],
+    copies: list[int],
+    chosen: list[int],
+    size: int,
+    most: int,
+) -> None:
+    """Adds the gifts that begin with the cards at these places of the hand.
+
+    Of equal cards the first ones are given, so that every gift is found once: `copies` says how
+    many there are before each.
+    """
+    if len(chosen) == size:
+        cards = sorted([hand[at] for at in chosen], key=place.__getitem__)
+        found.append(with_cards(verbs.GIVE, cards))
+        return
+    for at in range(chosen[-1] + 1 if chosen else 0, len(hand)):
+        if len(found) >= most:
+            return
+        if [hand[other] for other in chosen].count(hand[at]) == copies[at]:
+            add_gifts(found, hand, place, copies, [*chosen, at], size, most)
+
+
+def is_gift(state: State, seat: int, move: int) -> bool:
+    """Tells whether a seat may give these cards, without listing all that it may give."""
+    cards = cards_of(move)
+    if state.phase != GIVE or seat != state.turn or len(cards) != gift_size(state):
+        return False
+    hand = state.hands[seat]
+    return all(cards.count(card) <= hand.count(card) for card in cards)

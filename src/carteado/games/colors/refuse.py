@@ -12,7 +12,7 @@ from carteado.games.colors.cards import (
     fits_on,
     value_of,
 )
-from carteado.games.colors.legal import legal, may_lay, places
+from carteado.games.colors.legal import is_gift, legal, may_lay, places
 from carteado.games.colors.moves import (
     ACCEPT,
     CALLED,
@@ -56,7 +56,9 @@ def check(state: State, seat: int, move: int) -> int:
     if verb == LEAVE:
         return move
     move = in_hand_order(state, seat, move)
-    listed = legal(state, seat)
+    if verb == GIVE and is_gift(state, seat, move):
+        return move
+    listed = legal(state, seat, most=0)
     if move in listed:
         return move
     short = verb == PLAY and any(is_short_for(move, full) for full in listed)
