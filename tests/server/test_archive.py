@@ -1,6 +1,7 @@
 """Finished matches are told again without making anyone wait who plays."""
 
 import asyncio
+import contextlib
 import threading
 from pathlib import Path
 
@@ -8,7 +9,13 @@ import msgspec
 import pytest
 
 from carteado.server import archive, stories
-from carteado.server.archive import MOST_FROM, MOST_WAITING, TRY_AGAIN_SECONDS, TooLong
+from carteado.server.archive import (
+    MOST_FROM,
+    MOST_READING_FROM,
+    MOST_WAITING,
+    TRY_AGAIN_SECONDS,
+    TooLong,
+)
 from carteado.server.keeping import decode_entry, encode_entry
 from carteado.server.stories import steps_of
 from carteado.table import inputs
@@ -239,3 +246,34 @@ async def test_a_chat_line_is_stored_no_longer_than_it_is_shown(tmp_path: Path) 
         last = decode_entry(served.house.tables.entries(table.table)[-1])
         assert isinstance(last, inputs.Say)
         assert last.text == "a" * LONGEST_TEXT
+
+
+async def test_a_match_that_still_runs_at_a_table_put_away_is_sought_once(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await played(served)
+        async with served.join(table) as ana:
+            ana.count = 100
+            assert (await ana.ask("start"))["type"] == "ack"
+        await served.house.put_away(table.table)
+        address = f"/api/tables/{table.code}/replays/2"
+        first = await http.get(address)
+
+        async with Jam(served, MOST_WAITING):
+            again = await http.get(address)
+
+        assert [first.status_code, again.status_code] == [404, 404]
+
+
+async def test_only_so_many_stories_are_on_their_way_to_one_address(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        table = await played(served)
+        address = f"/api/tables/{table.code}/replays/1/story"
+        with contextlib.ExitStack() as unread:
+            for _ in range(MOST_READING_FROM):
+                unread.enter_context(served.house.archive.reading("127.0.0.1"))
+            refused = await http.get(address)
+        told = await http.get(address)
+
+        assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+        assert (told.status_code, told.json()["game"]) == (200, "golf")
+        assert not served.house.archive._reading

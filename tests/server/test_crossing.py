@@ -1,7 +1,10 @@
 """Letters that cross: what is read is older, or newer, than what it is about."""
 
+import asyncio
 from functools import partial
 from pathlib import Path
+
+import pytest
 
 from carteado.server.forgetting import scrub
 from carteado.server.keeping import load
@@ -97,3 +100,59 @@ async def test_bq35_a_face_that_was_seen_is_not_shown_again_after_the_table_was_
             if event["event"] == "peeked"
         ]
         assert event["card"] == "?"
+
+
+async def test_a_table_that_somebody_comes_to_is_not_thrown_away(tmp_path: Path) -> None:
+    async with parlour(tmp_path, "neon", "ana", "eva") as table:
+        await table.house.throw_away(table.table)
+
+        assert await table.say("ana", messages.Chat("hello", "hello")) == [("hello", None)]
+
+
+async def test_whoever_comes_while_a_table_is_thrown_away_finds_none(tmp_path: Path) -> None:
+    async with parlour(tmp_path, "neon", "ana", "eva") as table:
+        house = table.house
+        await house.put_away(table.table)
+
+        _, found = await asyncio.gather(house.throw_away(table.table), house.find(table.table))
+
+        assert found is None
+
+
+async def test_a_table_can_be_closed_while_it_is_put_away(tmp_path: Path) -> None:
+    async with parlour(tmp_path, "neon", "ana", "eva") as table:
+        house = table.house
+
+        await asyncio.gather(house.put_away(table.table), house.close_table(table.table, "admin"))
+
+        assert await house.find(table.table) is None
+
+
+async def test_a_host_who_only_watched_does_not_stay_host_when_the_table_comes_back(
+    tmp_path: Path,
+) -> None:
+    async with parlour(tmp_path, "neon", "ana", "eva") as table:
+        box = await table.house.open_table("cia", "cia", "neon", 2, {}, {})
+        table.table = box.room.id
+        table.come("cia")
+        table.come("eva")
+        await table.say("eva", messages.Sit("sit", seat=0, name="Eva"))
+        assert box.room.host == "cia"
+        await table.house.put_away(table.table)
+        await table.house.find(table.table)
+
+        table.come("eva")
+        await table.settle()
+
+        assert table.box.room.host == "eva"
+
+
+async def test_a_rework_that_fails_is_told_to_whoever_waits_for_it(tmp_path: Path) -> None:
+    async def fail() -> bool:
+        raise ZeroDivisionError
+
+    async with parlour(tmp_path, "neon", "ana", "eva") as table:
+        with pytest.raises(ZeroDivisionError):
+            await table.box.rework(fail)
+
+        assert await table.say("ana", messages.Chat("on", "on")) == [("on", None)]

@@ -1,5 +1,6 @@
 """The HTTP side: headers, the lobby, rules as data, guests, metrics, and what they refuse."""
 
+import sqlite3
 from functools import partial
 from pathlib import Path
 
@@ -7,12 +8,13 @@ import pytest
 
 from carteado import games
 from carteado.server.connection import Connection
-from carteado.server.forgetting import scrub
+from carteado.server.forgetting import forget, scrub, traces
 from carteado.server.guests import COOKIE
 from carteado.server.orders import token_of
 from carteado.server.origins import own_addresses
 from carteado.server.plain import language_of
 from carteado.store.results import tallies
+from carteado.table import messages
 from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
 
@@ -240,8 +242,9 @@ async def test_somebody_seated_who_deletes_their_data_leaves_a_strangers_seat(
 async def test_whoever_comes_back_while_their_data_is_deleted_is_not_named_again(
     tmp_path: Path,
 ) -> None:
-    async def nothing() -> None:
+    async def nothing() -> bool:
         """Is done once all before it is."""
+        return False
 
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
@@ -414,3 +417,52 @@ async def test_a_new_host_is_given_no_hand_of_the_old_one(tmp_path: Path) -> Non
 
         assert len(before) == len(after) == 3
         assert not before & after
+
+
+async def test_whoever_sits_down_while_being_forgotten_is_named_nowhere(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        async with served.join(table, cookie=None) as bia:
+            box = served.house.live[table.table]
+            (line,) = [one for one in box.viewers if one.guest != box.room.host]
+            box.post_from_client(line, messages.Sit("sit", name="Bia"))
+
+            await forget(served.desk, line.guest)
+
+            assert (await bia.closed())[0] == "restart"
+            assert not traces(served.house.tables, table.table, line.guest)
+
+
+@pytest.mark.parametrize("damage", ["substr(body, 1, length(body) - 1)", "CAST(body AS TEXT)"])
+async def test_a_damaged_table_keeps_nobody_from_being_forgotten(
+    tmp_path: Path, damage: str
+) -> None:
+    async with serving(tmp_path) as served:
+        table = await served.open_table("neon", 2)
+        guest = served.house.live[table.table].room.host
+        await served.house.put_away(table.table)
+        with sqlite3.connect(tmp_path / "carteado.db") as database:
+            database.execute(f"UPDATE entries SET body = {damage}")
+        database.close()
+
+        async with served.http(headers={"Cookie": table.cookie}) as http:
+            assert (await http.delete("/api/me")).status_code == 200
+
+        assert not traces(served.house.tables, table.table, guest)
+
+
+async def test_a_ban_of_nobody_is_refused_and_the_operator_can_take_any_back(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as served, served.http() as http:
+        token = {"Authorization": f"Bearer {token_of(tmp_path)}"}
+        nobody = await http.post("/admin/ban", json={"who": ""}, headers=token)
+        await http.post("/admin/ban", json={"who": "127.0.0.1"}, headers=token)
+        kept_out = await http.post("/api/tables", json={"game": "neon"})
+
+        taken_back = await http.post("/admin/unban", json={"who": "127.0.0.1"}, headers=token)
+
+        assert nobody.status_code == 400
+        assert kept_out.status_code == 403
+        assert taken_back.status_code == 200
+        assert (await http.post("/api/tables", json={"game": "neon"})).status_code == 201

@@ -112,6 +112,8 @@ def close(ctx: click.Context, /, table: str, data: str) -> None:
 @click.pass_context
 def ban(ctx: click.Context, /, who: str, days: int | None, why: str, data: str) -> None:
     """Keeps a guest (by id) or an address away."""
+    if not who:
+        raise Complaint("admin.nobody")
     if order(data, "ban", {"who": who, "days": days, "why": why}) is None:
         until = None if days is None else int(time.time()) + days * DAY
         with Opened(data) as store:

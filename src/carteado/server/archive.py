@@ -6,10 +6,11 @@ same time get one answer; and what was told is kept for a while, as is what took
 """
 
 import asyncio
+import contextlib
 import threading
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
@@ -29,6 +30,10 @@ MOST_BYTES: Final = 16 * 1024 * 1024
 # What took too long is not tried again for a while: the machine may have been busy.
 TRY_AGAIN_SECONDS: Final = 600.0
 MOST_TOO_LONG: Final = 1000
+MOST_COUNTS: Final = 1000
+# So many long answers may be on their way in all, and to one address: each is as large as a match.
+MOST_READING: Final = 16
+MOST_READING_FROM: Final = 4
 
 T = TypeVar("T")
 # A table, what of it is meant, and how often logs had been rewritten by then.
@@ -66,6 +71,10 @@ class Archive:
         # How many matches its table had, and the match in JSON; the last asked for at the end.
         self._kept: OrderedDict[tuple[Edition, int], tuple[int, bytes]] = OrderedDict()
         self._size = 0
+        # How many matches of a table are over, for whoever asks for one that is not.
+        self._counts: OrderedDict[Edition, int] = OrderedDict()
+        # Long answers on their way, by network.
+        self._reading: Counter[str] = Counter()
 
     async def match(self, by: str, table: str, number: int, state: object) -> Told | None:
         """Returns a match by its number for an address; None if there is no such match.
@@ -76,10 +85,15 @@ class Archive:
         edition = (table, state, self.tables.rewritten)
         found = self._kept.get((edition, number))
         if found is None:
+            if number > self._counts.get(edition, number):
+                return None
             # Whoever asks for what cannot be there shall not have a log replayed.
             if number > await self._share(by, edition, self.tables.count, START):
                 return None
             told = await self._share(by, edition, self._tell)
+            self._counts[edition] = len(told)
+            while len(self._counts) > MOST_COUNTS:
+                self._counts.popitem(last=False)
             if number > len(told):
                 return None
             # All of them, or whoever asks for one after the other has the log replayed each time;
@@ -145,6 +159,15 @@ class Archive:
                 while len(self._too_long) > MOST_TOO_LONG:
                     self._too_long.popitem(last=False)
                 raise
+
+    @contextlib.contextmanager
+    def reading(self, by: str) -> Iterator[None]:
+        """Notes that an address is sent something long; raises Crowded."""
+        network = network_of(by)
+        if self._reading.total() >= MOST_READING or self._reading[network] >= MOST_READING_FROM:
+            raise Crowded
+        with counted(self._reading, network):
+            yield
 
     def close(self) -> None:
         """Ends what is being told; nobody waits for it any more."""

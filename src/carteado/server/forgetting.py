@@ -26,31 +26,47 @@ async def forget(desk: Desk, guest: str) -> None:
         for viewer in [] if box is None else box.viewers:
             if viewer.guest == guest:
                 viewer.close("restart")
-        if not await asyncio.to_thread(traces, desk.house.tables, table, guest):
-            continue
         work = partial(scrub, desk.house.tables, table, guest, alias)
+        # A table in play looks for traces by itself: what they said last may still be unread.
         if box is None or not await box.rework(work):
-            async with desk.house.closed_door(table):
-                await work()
+            if await asyncio.to_thread(traces, desk.house.tables, table, guest):
+                async with desk.house.closed_door(table):
+                    await work()
     await asyncio.wrap_future(desk.people.forget(guest))
 
 
 def traces(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:
     """Returns the entries of a log that name a guest."""
-    return [(seq, body) for seq, body in tables.rows(table) if guest.encode() in body]
+    # A damaged entry may be anything; it is looked through all the same.
+    rows = [
+        (seq, body if isinstance(body, bytes) else str(body).encode())
+        for seq, body in tables.rows(table)
+    ]
+    return [(seq, body) for seq, body in rows if guest.encode() in body]
 
 
-async def scrub(tables: Tables, table: str, guest: str, alias: str) -> None:
-    """Replaces a guest in a log by somebody nobody knows; a long log is read beside the tables."""
+async def scrub(tables: Tables, table: str, guest: str, alias: str) -> bool:
+    """Replaces a guest in a log by somebody nobody knows; False if nothing names them.
+
+    A long log is read beside the tables.
+    """
 
     def change() -> list[tuple[int, bytes]]:
-        return [
-            (seq, encode_entry(scrubbed(decode_entry(body), guest, alias)))
-            for seq, body in traces(tables, table, guest)
-        ]
+        found = traces(tables, table, guest)
+        return [(seq, scrubbed_body(body, guest, alias)) for seq, body in found]
 
     changed = await asyncio.to_thread(change)
-    await asyncio.wrap_future(tables.rewrite(table, changed))
+    if changed:
+        await asyncio.wrap_future(tables.rewrite(table, changed))
+    return bool(changed)
+
+
+def scrubbed_body(body: bytes, guest: str, alias: str) -> bytes:
+    """Returns a stored entry without the guest; of a damaged one at least the number goes."""
+    try:
+        return encode_entry(scrubbed(decode_entry(body), guest, alias))
+    except (ValueError, TypeError):
+        return body.replace(guest.encode(), alias.encode())
 
 
 def scrubbed(entry: inputs.Input, guest: str, alias: str) -> inputs.Input:

@@ -129,11 +129,16 @@ class House:
                 raise Damaged(kept.id)
             if box is not None:
                 await self._take_out(kept.id)
+            if self.tables.find(id=kept.id) is None:
+                return None  # thrown away while somebody waited at the door
             loaded = await self._load(kept.id)
             if loaded.room.closed:
                 await asyncio.wrap_future(self.tables.close(kept.id, loaded.room.closed))
                 return None
-            return self._run(loaded)
+            box = self._run(loaded)
+            if box.room.seat_number(box.room.host) is None:
+                box.lose_host()  # only watched: whoever has a seat shall not wait for them
+            return box
 
     @contextlib.asynccontextmanager
     async def _door(self, table: str) -> AsyncIterator[None]:
@@ -266,6 +271,12 @@ class House:
             )
         )
 
+    async def throw_away(self, table: str) -> None:
+        """Deletes an old table, unless somebody has come to it in the meantime."""
+        async with self._door(table):
+            if table not in self.live:
+                await asyncio.wrap_future(self.tables.forget(table))
+
     async def close_table(self, table: str, why: str) -> bool:
         """Closes a table for good; False if there is none."""
         kept = self.tables.find(id=table, code=table)
@@ -274,7 +285,8 @@ class House:
         box = self.live.get(kept.id)
         if box is not None:
             box.post(inputs.Close(0, why))
-            await asyncio.gather(self._tasks[kept.id], return_exceptions=True)
+            if (task := self._tasks.get(kept.id)) is not None:  # else it is being put away
+                await asyncio.gather(task, return_exceptions=True)
             await self.put_away(kept.id)
         await asyncio.wrap_future(self.tables.close(kept.id, why))
         return True

@@ -11,7 +11,7 @@ from carteado.table import inputs, messages
 class Rework:
     """Asks for the log to be changed between two entries."""
 
-    def __init__(self, work: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, work: Callable[[], Awaitable[bool]]) -> None:
         self.work = work
         # Whether it was done; not by a table that leaves.
         self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

@@ -78,10 +78,11 @@ def is_old_news(room: Room, viewers: list[Connection], entry: inputs.Input) -> b
     """
     if not isinstance(entry, inputs.Back | inputs.Gone):
         return False
-    if room.seat_number(entry.guest) is None:
-        return isinstance(entry, inputs.Back) or entry.guest != room.host
+    has_seat = room.seat_number(entry.guest) is not None
+    if isinstance(entry, inputs.Back):
+        return not has_seat
     is_here = any(viewer.guest == entry.guest for viewer in viewers)
-    return isinstance(entry, inputs.Gone) and is_here
+    return is_here or not (has_seat or entry.guest == room.host)
 
 
 def _act(

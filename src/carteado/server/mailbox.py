@@ -100,8 +100,11 @@ class Mailbox:
         self.post((by, message, self.now))
         return True
 
-    async def rework(self, work: Callable[[], Awaitable[None]]) -> bool:
-        """Has the log changed while nothing happens; False if the table leaves. Raises NotSaved."""
+    async def rework(self, work: Callable[[], Awaitable[bool]]) -> bool:
+        """Has the log changed while nothing happens; False if the table leaves. Raises NotSaved.
+
+        The work says whether it changed anything.
+        """
         if self.stopping:
             return False
         letter = Rework(work)
@@ -235,10 +238,14 @@ class Mailbox:
         """Has the log changed and goes on from what it says then; whoever is there stays."""
         host = self.room.host
         try:
-            await letter.work()
+            if not await letter.work():
+                letter.done.set_result(True)
+                return
             await self.keeping.rebuild()
-        except (NotSaved, StoreError) as error:
+        except Exception as error:
             letter.done.set_exception(error)
+            if not isinstance(error, NotSaved | StoreError):
+                raise
             return
         here = {viewer.guest for viewer in self.viewers}
         for seat in self.room.seats:

@@ -16,6 +16,8 @@ from carteado.server.people import Done
 from carteado.store.addresses import is_loopback, network_of
 
 TOKEN_FILE: Final = "admin"
+# Where orders are given.
+ORDERS: Final = "/admin/"
 DAY: Final = 24 * 3600
 
 
@@ -65,6 +67,8 @@ async def ban(request: Request) -> Response:
     _check(request)
     desk = desk_of(request)
     wanted = await body_of(request, Ban)
+    if not wanted.who:
+        raise Wrong(400, "bad_request", "who")  # nobody: a variable that was not set
     until = None if wanted.days is None else int(desk.house.wall()) + wanted.days * DAY
     await asyncio.wrap_future(desk.people.ban(wanted.who[:64], until, wanted.why[:200]))
     for box in desk.house.live.values():
@@ -109,9 +113,9 @@ async def show_metrics(request: Request) -> Response:
 def routes() -> list[Route]:
     """Returns the routes of all orders."""
     return [
-        Route("/admin/close", close_table, methods=["POST"]),
-        Route("/admin/ban", ban, methods=["POST"]),
-        Route("/admin/unban", unban, methods=["POST"]),
-        Route("/admin/drain", drain, methods=["POST"]),
+        Route(f"{ORDERS}close", close_table, methods=["POST"]),
+        Route(f"{ORDERS}ban", ban, methods=["POST"]),
+        Route(f"{ORDERS}unban", unban, methods=["POST"]),
+        Route(f"{ORDERS}drain", drain, methods=["POST"]),
         Route("/metrics", show_metrics, methods=["GET"]),
     ]

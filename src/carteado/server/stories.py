@@ -1,19 +1,25 @@
 """A finished match told step by step: what happened, and the table after it, as anyone saw it."""
 
+import asyncio
+import contextlib
 import time
 from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from carteado.api.match import Match
 from carteado.api.start import retell
-from carteado.server.answers import Wrong, answer, desk_of
+from carteado.server.answers import Wrong, desk_of
 from carteado.server.archive import Crowded, Told, TooLong
 from carteado.server.pages import kept_of, replayable_match
 
 TELLING_SECONDS: Final = 10.0
+PIECE: Final = 64 * 1024
+# Whoever reads more slowly keeps a place that others wait for.
+READING_SECONDS: Final = 60.0
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -49,16 +55,38 @@ async def show_story(request: Request) -> Response:
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
     if asked and (seat is None or seat >= len(found.match.outcome.names)):
         raise Wrong(404, "no_such_match")
+    archive, address = desk.house.archive, desk.address_of(request)
     try:
         # Not where bots think: a crowd of readers must not make them late.
-        steps = await desk.house.archive.work(
-            desk.address_of(request),
+        steps = await archive.work(
+            address,
             ("story", kept_of(request).id, found.number),
             *(steps_of, found.match.log, seat),
         )
+        place = contextlib.ExitStack()
+        place.enter_context(archive.reading(address))
     except Crowded as error:
         raise Wrong(503, "busy") from error
-    return answer(story_of(found, steps))
+    return Long(story_of(found, steps), place)
+
+
+class Long(StreamingResponse):
+    """Sends an answer bit by bit, as fast as it is read, and keeps a place until it has left.
+
+    A long match has megabytes: whoever asks for many and reads none would fill the memory.
+    """
+
+    def __init__(self, body: object, place: contextlib.ExitStack) -> None:
+        data = msgspec.json.encode(body)
+        pieces = (data[at : at + PIECE] for at in range(0, len(data), PIECE))
+        headers = {"content-length": str(len(data))}
+        super().__init__(pieces, headers=headers, media_type="application/json")
+        self._place = place
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._place, contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(READING_SECONDS):
+                await super().__call__(scope, receive, send)
 
 
 def story_of(found: Told, steps: list[Step]) -> Story:

@@ -39,8 +39,6 @@ async def sweep(desk: Desk, started: float) -> None:
     lobby = settings.keep_lobby_minutes * 60
     lobbies = now - lobby if now - started > lobby else 0
     matches = now - settings.keep_match_days * DAY
-    kept = set(house.live)
-    gone = [one for one in house.tables.old(lobbies, matches) if one not in kept]
-    for table in gone:
-        await asyncio.wrap_future(house.tables.forget(table))
+    for table in house.tables.old(lobbies, matches):
+        await house.throw_away(table)
     await asyncio.wrap_future(desk.people.expire(now - settings.keep_guest_days * DAY, now))

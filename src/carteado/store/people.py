@@ -67,7 +67,8 @@ class People:
         """Tells whether an address or a guest is kept away."""
         sql = "SELECT 1 FROM bans WHERE who IN (?, ?, ?) AND (until IS NULL OR until > ?)"
         # Older bans name a single address where newer ones name its network.
-        names = (plain_address(address), network_of(address), guest or "")
+        network = network_of(address)
+        names = (plain_address(address), network, guest or network)
         return bool(self.store.read(sql, *names, now))
 
     # --- forgetting ------------------------------------------------------------------------------

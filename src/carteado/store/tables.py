@@ -56,8 +56,11 @@ class Shelf:
                 raise BadInput(Code.BAD_LOG, "entries", expected=f"entry {number}")
         return [body for _, body in rows]
 
-    def rows(self, table: str) -> list[tuple[int, bytes]]:
-        """Returns what is there of a table's log, with the numbers of the entries."""
+    def rows(self, table: str) -> list[tuple[int, Any]]:
+        """Returns what is there of a table's log, with the numbers of the entries.
+
+        They are bytes, unless somebody has damaged them.
+        """
         sql = "SELECT seq, body FROM entries WHERE table_id = ? ORDER BY seq"
         return [(seq, body) for seq, body in self.reader.read(sql, table)]
 

@@ -35,6 +35,7 @@ SERVER: dict[str, str] = {
     "admin.no_data": "There is no data in {data}.",
     "admin.no_table": "There is no table {table}.",
     "admin.no_tables": "There are no tables.",
+    "admin.nobody": "Whom? Name a guest by the id, or an address.",
     "admin.not_running": "No server runs on {data}.",
     "admin.no_answer": "The server does not answer: {why}",
     "admin.stop_first": "Stop the server first: {owner} uses {data}.",

@@ -41,6 +41,7 @@ SERVER: dict[str, str] = {
     "admin.no_data": "No hay datos en {data}.",
     "admin.no_table": "No existe la mesa {table}.",
     "admin.no_tables": "No hay mesas.",
+    "admin.nobody": "¿A quién? Da el id de un invitado o una dirección.",
     "admin.not_running": "Ningún servidor está en marcha en {data}.",
     "admin.no_answer": "El servidor no responde: {why}",
     "admin.stop_first": "Detén primero el servidor: {owner} usa {data}.",

@@ -37,6 +37,7 @@ SERVER: dict[str, str] = {
     "admin.no_data": "Não há dados em {data}.",
     "admin.no_table": "Não existe a mesa {table}.",
     "admin.no_tables": "Não há mesas.",
+    "admin.nobody": "Quem? Dê o id de um convidado ou um endereço.",
     "admin.not_running": "Nenhum servidor está ligado em {data}.",
     "admin.no_answer": "O servidor não responde: {why}",
     "admin.stop_first": "Pare o servidor primeiro: {owner} usa {data}.",
