@@ -49,3 +49,29 @@ def test_whoever_wants_to_play_again_waits_for_the_host_who_is_told(visit: Visit
 
     expect(results[1]).not_to_contain_text(starts)
     expect(results[0]).not_to_contain_text(wish)
+
+
+def test_the_result_keeps_the_names_of_those_who_have_left_since(visit: Visits) -> None:
+    host = visit("/")
+    code = open_table(host, **SHORT)
+    host.goto(f"/t/{code}")
+    Words(host).button("ui.lobby.sit").click()
+    friend = come(visit, code, "Bia")
+    Words(host).button("ui.lobby.start").click()
+    expect(friend.get_by_role("list", name="Your hand")).to_be_visible()
+    finish(code, host, friend)
+    for tab in (host, friend):
+        listen(tab)
+        tab.reload()
+    result = friend.get_by_role("region", name="Result")
+    expect(result).to_contain_text("Bia")
+
+    Words(host).button("ui.end.change").click()
+    Words(host).button("ui.lobby.remove", name="Bia").click()
+
+    expect(Words(friend).button("ui.end.sit")).to_be_visible()
+    visit.picture(friend, "end-removed")
+    expect(result).to_contain_text("Bia")
+    expect(result).not_to_contain_text(Words(friend).say("ui.seat.free"))
+    # The match is over: nobody plays for anybody.
+    assert "A bot plays for Bia." not in told(friend)

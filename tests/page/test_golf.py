@@ -376,7 +376,7 @@ def test_a_deal_is_shared_by_its_link(visit: Visits) -> None:
 
     ending(tab).get_by_role("button", name="Share").click()
 
-    expect(ending(tab)).to_contain_text("link copied")
+    expect(ending(tab)).to_contain_text(f"deal {DEAL} · link copied")
     link = tab.evaluate("navigator.clipboard.readText()")
     assert link == f"{visit.url}/play/golf?deal={DEAL}"
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.browsing import Visits, listen
 from tests.page.test_lobby import come
-from tests.page.ways import Words, open_table
+from tests.page.ways import Words, open_table, sit_and_start
 
 HAND = "Your hand"
 
@@ -43,6 +43,20 @@ def test_who_leaves_a_match_goes_home_and_the_others_play_on(visit: Visits) -> N
         expect(tab.get_by_role("list", name=HAND)).to_be_visible()
         expect(tab.get_by_role("region", name="Result")).to_have_count(0)
     host.wait_for_function("() => told.some((text) => text.includes('A bot plays for Bia.'))")
+
+
+def test_whoever_goes_home_leaves_the_words_of_the_table_behind(visit: Visits) -> None:
+    tab = visit("/")
+    sit_and_start(tab, open_table(tab, game="neon", seats=2))
+    urgent = tab.locator("[aria-live=assertive]")
+    expect(urgent).to_contain_text("Your turn")
+
+    tab.get_by_role("link", name=Words(tab).say("ui.home"), exact=True).click()
+
+    title = Words(tab).say("ui.home.title")
+    expect(tab.get_by_role("heading", level=1, name=title)).to_be_visible()
+    expect(urgent).to_be_empty()
+    expect(tab.locator("[aria-live=polite]").first).to_be_empty()
 
 
 def test_two_others_vote_somebody_out(visit: Visits) -> None:

@@ -1,4 +1,4 @@
-"""The others' plates on a small phone: names that can be read, and whose time is running."""
+"""The others' plates: names that can be read, and whose time is running."""
 
 from typing import Any
 
@@ -19,11 +19,11 @@ BUM = {
 WHOLE = "(name) => name.scrollWidth <= name.clientWidth"
 
 
-def table(tab: Page, position: dict[str, Any], **deadlines: int) -> Staged:
+def table(tab: Page, position: dict[str, Any], name: str = "Wolfgang", **deadlines: int) -> Staged:
     """Opens a table where a person with a longer name sits across; `s2=4000`: seat 2 has 4 s."""
     choose(tab, speed="off")
     staged = Staged(carteado.load(position), people=(0, 2))
-    staged.changes = {2: {"name": "Wolfgang"}}
+    staged.changes = {2: {"name": name}}
     staged.deadlines = {seat.removeprefix("s"): left for seat, left in deadlines.items()}
     return staged.open(tab)
 
@@ -41,6 +41,20 @@ def test_a_name_can_be_read_while_the_clock_of_its_seat_runs(visit: Visits, left
     expect(seat(tab, 2).locator(".rim")).to_be_visible()
     expect(seat(tab, 1).locator(".rim")).to_have_count(0)
     assert seat(tab, 2).get_by_text("Wolfgang").evaluate(WHOLE)
+
+
+@pytest.mark.parametrize(("size", "name"), [("large", "Wolfgang"), ((768, 1024), "Riley")])
+def test_who_deals_keeps_the_name(visit: Visits, size: str | tuple[int, int], name: str) -> None:
+    tab = visit(None, size=size)
+    hands = [["R5"], ["G1"], [f"Y{value}" for value in range(10)]]
+
+    staged = table(tab, {**COLORS, "hands": hands, "dealer": 2, "turn": 0}, name)
+    # How far away somebody is takes room as well.
+    staged._send(type="here", watching=0, trips={"2": 25})
+
+    expect(seat(tab, 2).locator("svg rect")).to_have_count(3)
+    visit.picture(tab, f"dealer-{name}")
+    assert seat(tab, 2).get_by_text(name, exact=True).evaluate(WHOLE)
 
 
 def test_the_last_seconds_of_another_seat_are_counted(visit: Visits) -> None:

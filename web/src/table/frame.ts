@@ -57,7 +57,7 @@ export function frameOf(wire: WireFrame): Frame {
 }
 
 /** Returns what a place is called: bots have no name of their own, so the page gives them one. */
-export function seatName(seat: Seat): string {
+export function seatName(seat: Pick<Seat, "seat" | "name" | "kind">): string {
   if (seat.name || seat.kind === "free") return seat.name || say("ui.seat.free");
   const names = say("people.names").split(" ");
   return names[(seat.seat + 6) % names.length] ?? say("ui.seat.free");

@@ -9,14 +9,15 @@ beforeAll(() => {
     "ui.presence.bot": "A bot plays for {name}.",
     "ui.presence.lost": "{name} has lost the connection.",
     "ui.presence.here": "{name} is back.",
+    "ui.lobby.news.left": "{name} leaves the seat.",
   };
 });
 
 /** A match as Ana sees it, with Bia on the second seat. */
-function match(bia: object): Frame {
+function match(bia: object, phase = "playing"): Frame {
   const people = [{ name: "Ana" }, { name: "Bia", ...bia }];
   const seats = people.map((one, seat) => ({ seat, kind: "person", connected: true, stand_in: false, ...one }));
-  return { seat: 0, table: { seats } } as unknown as Frame;
+  return { seat: 0, table: { seats, phase } } as unknown as Frame;
 }
 
 test("who is lost, who is back and where a bot plays on is told once", () => {
@@ -34,4 +35,10 @@ test("nobody is told about themselves, or about a bot", () => {
 
   expect(presenceNews(match({}), mine)).toEqual([]);
   expect(presenceNews(match({ kind: "bot" }), match({ kind: "bot", connected: false }))).toEqual([]);
+});
+
+test("after a match nobody plays for whoever leaves", () => {
+  const free = match({ kind: "free", name: "", connected: false }, "over");
+
+  expect(presenceNews(match({}, "over"), free)).toEqual(["Bia leaves the seat."]);
 });

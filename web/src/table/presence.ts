@@ -10,7 +10,9 @@ export function presenceNews(before: Frame, after: Frame): string[] {
   return after.table.seats.flatMap((now) => {
     const was = before.table.seats[now.seat];
     if (was?.kind !== "person" || now.seat === after.seat || presenceOf(was) === presenceOf(now)) return [];
-    return [say(`ui.presence.${presenceOf(now)}`, { name: was.name })];
+    // After a match there is nothing to play for whoever leaves.
+    const key = after.table.phase === "over" && now.kind !== "person" ? "ui.lobby.news.left" : `ui.presence.${presenceOf(now)}`;
+    return [say(key, { name: was.name })];
   });
 }
 

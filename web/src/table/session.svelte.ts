@@ -222,7 +222,9 @@ export class Session {
   // --- names -----------------------------------------------------------------------------------
 
   nameOf(seat: number, frame = this.latest): string {
-    const place = frame?.table.seats[seat];
+    // A result names who played: since then a seat may be free, or somebody else's.
+    const played = frame?.table.phase === "over" ? frame.table.last?.names[seat] : undefined;
+    const place = played === undefined ? frame?.table.seats[seat] : { seat, name: played, kind: "bot" as const };
     return place ? seatName(place) : say("ui.seat.free");
   }
 
