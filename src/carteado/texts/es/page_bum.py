@@ -67,7 +67,7 @@ PAGE_BUM: dict[str, str] = {
     "ui.bum.ask.soon": "Lanza si tienes {like}",
     "ui.bum.cost": "Un error te cuesta una carta más, sin ver.",
     "ui.bum.cost.soon": "Un error cuesta una carta. Después compras tú.",
-    "ui.bum.also": "Para lanzar {like}: BUM! y tu carta.",
+    "ui.bum.also": "Para lanzar {like}: ¡BUM! y tu carta.",
     "ui.bum.queued": "Comprarás en cuanto se pueda.",
     "ui.bum.wait.peek": "Los demás todavía espían",
     "ui.bum.wait.king": "Rey rojo: se espían cartas",
