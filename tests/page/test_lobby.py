@@ -77,6 +77,21 @@ def test_a_seat_is_chosen_with_the_name_that_was_typed(visit: Visits) -> None:
     expect(places(host).nth(3)).to_contain_text("Caetano")
 
 
+def test_a_name_can_be_changed_on_one_s_seat(visit: Visits) -> None:
+    host = visit("/")
+    friend = come(visit, open_lobby(host), "Bia")
+
+    Words(friend).button("ui.lobby.rename").click()
+    expect(friend.get_by_label("Your name")).to_be_focused()
+    friend.get_by_label("Your name").fill("Beatriz")
+    friend.keyboard.press("Enter")
+
+    expect(places(host).nth(1)).to_contain_text("Beatriz")
+    expect(places(friend).nth(1)).to_contain_text("(You)")
+    friend.goto("/")
+    expect(friend.get_by_label("Your name")).to_have_value("Beatriz")
+
+
 def test_the_invitation_has_code_link_and_square(visit: Visits) -> None:
     host = visit("/")
     code = open_lobby(host)

@@ -120,6 +120,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.lobby.more": "One seat more",
     "ui.lobby.here": "Sit here",
     "ui.lobby.bot": "bot",
+    "ui.lobby.rename": "Change name",
+    "ui.lobby.rename.done": "Save",
     "ui.lobby.level": "Level of {name}",
     "ui.lobby.remove": "Remove {name}",
     "ui.lobby.host": "host",

@@ -120,6 +120,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.lobby.more": "Un lugar más",
     "ui.lobby.here": "Sentarse aquí",
     "ui.lobby.bot": "bot",
+    "ui.lobby.rename": "Cambiar nombre",
+    "ui.lobby.rename.done": "Guardar",
     "ui.lobby.level": "Nivel de {name}",
     "ui.lobby.remove": "Quitar a {name}",
     "ui.lobby.host": "anfitrión",

@@ -120,6 +120,8 @@ PAGE_HOME: dict[str, str] = {
     "ui.lobby.more": "Um lugar a mais",
     "ui.lobby.here": "Sentar aqui",
     "ui.lobby.bot": "robô",
+    "ui.lobby.rename": "Mudar nome",
+    "ui.lobby.rename.done": "Salvar",
     "ui.lobby.level": "Nível de {name}",
     "ui.lobby.remove": "Tirar {name}",
     "ui.lobby.host": "anfitrião",
