@@ -1,11 +1,23 @@
 """The sheet after a match: the way home, and who waits for whom."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.page.browsing import Visits, listen, told
 from tests.page.test_lobby import come
 from tests.page.ways import SHORT, Words, finish, open_table, play_short
+
+
+def play_with_bia(visit: Visits, host: Page) -> Page:
+    """Plays a short match of two people to its end and returns the friend's tab."""
+    code = open_table(host, **SHORT)
+    host.goto(f"/t/{code}")
+    Words(host).button("ui.lobby.sit").click()
+    friend = come(visit, code, "Bia")
+    Words(host).button("ui.lobby.start").click()
+    expect(friend.get_by_role("list", name="Your hand")).to_be_visible()
+    finish(code, host, friend)
+    return friend
 
 
 @pytest.mark.parametrize("size", ["large", (360, 740)])
@@ -24,13 +36,7 @@ def test_the_result_leads_home(visit: Visits, size: str | tuple[int, int]) -> No
 def test_whoever_wants_to_play_again_waits_for_the_host_who_is_told(visit: Visits) -> None:
     host = visit("/")
     listen(host)
-    code = open_table(host, **SHORT)
-    host.goto(f"/t/{code}")
-    Words(host).button("ui.lobby.sit").click()
-    friend = come(visit, code, "Bia")
-    Words(host).button("ui.lobby.start").click()
-    expect(friend.get_by_role("list", name="Your hand")).to_be_visible()
-    finish(code, host, friend)
+    friend = play_with_bia(visit, host)
     for tab in (host, friend):
         tab.reload()
     results = [tab.get_by_role("region", name="Result") for tab in (host, friend)]
@@ -53,13 +59,7 @@ def test_whoever_wants_to_play_again_waits_for_the_host_who_is_told(visit: Visit
 
 def test_the_result_keeps_the_names_of_those_who_have_left_since(visit: Visits) -> None:
     host = visit("/")
-    code = open_table(host, **SHORT)
-    host.goto(f"/t/{code}")
-    Words(host).button("ui.lobby.sit").click()
-    friend = come(visit, code, "Bia")
-    Words(host).button("ui.lobby.start").click()
-    expect(friend.get_by_role("list", name="Your hand")).to_be_visible()
-    finish(code, host, friend)
+    friend = play_with_bia(visit, host)
     for tab in (host, friend):
         listen(tab)
         tab.reload()
