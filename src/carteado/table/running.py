@@ -92,9 +92,8 @@ class Running:
         """Tells whether a seat is asked something that the game will soon ask no more (BQ-34)."""
         game, state = self.match.game, self.match.state
         clock = game.wait(state)
-        if clock is None or seat not in self.match.asked:
-            return False
-        return clock[1] in game.legal(state, seat)  # the clock will answer in their place
+        # The clock will answer in their place.
+        return clock is not None and clock[1] in game.legal(state, seat)
 
     def _is_read(self) -> bool:
         """Tells whether all who are here wait for the next round: who had not pressed has gone."""
