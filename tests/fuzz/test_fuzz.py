@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from carteado.server import talk
+from carteado.server.live import conversation
 from tests.contract.walk import seated
 from tests.fuzz.batches import at_a_table, batch, from_odd_positions
 from tests.leaks.leaky import Leaky
@@ -32,9 +32,9 @@ def test_nothing_is_unhandled(part: int, record_property: Callable[[str, object]
 
 
 def test_a_server_that_stumbles_over_a_message_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    sound = talk.understood
+    sound = conversation.understood
     monkeypatch.setattr(
-        talk, "understood", lambda text: sound(text) if b"[[" not in text else 1 / 0
+        conversation, "understood", lambda text: sound(text) if b"[[" not in text else 1 / 0
     )
 
     with pytest.raises(AssertionError, match="conversation failed"):

@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from carteado.server.settings import load_settings
+from carteado.server.process.settings import load_settings
 from tests.needs import ROOT
 from tools import nightly
 

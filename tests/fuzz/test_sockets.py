@@ -12,23 +12,23 @@ FEW = 1_000
 MANY = 100_000
 # A server that stumbles over one kind of message, and one that keeps all it hears.
 CLUMSY = """
-from carteado.server import talk
-sound = talk.understood
+from carteado.server.live import conversation
+sound = conversation.understood
 
 def understood(text):
     return sound(text) if b"[[" not in text else 1 / 0
 
-talk.understood = understood
+conversation.understood = understood
 """
 HOARDING = """
-from carteado.server import talk
-sound, heard = talk.understood, []
+from carteado.server.live import conversation
+sound, heard = conversation.understood, []
 
 def understood(text):
     heard.append(bytearray(400_000))
     return sound(text)
 
-talk.understood = understood
+conversation.understood = understood
 """
 # A table's log and its repeated commands may take this much; a leak per message takes far more.
 MOST_GROWTH_MIB = 48

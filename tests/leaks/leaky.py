@@ -6,8 +6,8 @@ from typing import Any, cast
 import msgspec
 
 from carteado.core.game import Game
-from carteado.server.connection import Connection
-from carteado.server.mailbox import Mailbox
+from carteado.server.edge.connection import Connection
+from carteado.server.live.actor import Mailbox
 from carteado.table import messages
 from carteado.table.room import Room
 from tests.contract.faulty import Faulty

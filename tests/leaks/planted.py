@@ -18,8 +18,8 @@ from starlette.routing import Route
 from carteado.api.match import Match
 from carteado.core.errors import Code, Refused
 from carteado.games.golf.state import take_back
-from carteado.server.connection import Connection
-from carteado.server.mailbox import Mailbox
+from carteado.server.edge.connection import Connection
+from carteado.server.live.actor import Mailbox
 from carteado.table import inputs, messages
 from carteado.table.room import Room
 from carteado.table.running import Running

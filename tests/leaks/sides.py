@@ -7,9 +7,9 @@ from typing import Any
 
 import structlog
 
-from carteado.server.guests import COOKIE, Guests
-from carteado.server.house import Damaged, House
-from carteado.server.keeping import Keeping, encode_entry
+from carteado.server.edge.identity import COOKIE, Guests
+from carteado.server.live.persisted_room import Keeping, encode_entry
+from carteado.server.live.registry import Damaged, House
 from carteado.store.tables import Kept
 from carteado.table import inputs
 from carteado.table.room import Room

@@ -11,7 +11,7 @@ from tests.online.serving import PROGRAM, Server
 COMPRESSION = "compression"
 # Servers that would compress, each in one place.
 DEFLATES = """
-from carteado.server import run
+from carteado.server.ops import run
 config_of = run.config_of
 
 def deflated(*words):
@@ -23,7 +23,7 @@ run.config_of = deflated
 """
 ZIPS = """
 from starlette.middleware.gzip import GZipMiddleware
-from carteado.server import run
+from carteado.server.ops import run
 build = run.build
 
 def zipped(*words):

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from carteado.server.mailbox import MOST_MISSED
+from carteado.server.live.actor import MOST_MISSED
 from carteado.store.sqlite import FILE
 from carteado.store.tables import hashed
 from carteado.table import inputs, messages

@@ -29,7 +29,10 @@ import asyncio
 from carteado.cli.main import main
 from carteado.core.game import register
 from carteado.games.golf.game import Golf
-from carteado.server import desk, house, people, upkeep
+from carteado.server.live import services
+from carteado.server.live import registry
+from carteado.server.http import guest_routes
+from carteado.server.ops import housekeeping
 
 def stumble(*_, **__):
     raise KeyError("this was canary-Qs on top of R5")
@@ -42,12 +45,12 @@ async def failing():
     stumble()
 
 # A page, a socket and a task that nobody waits for fail with a card in their mouth.
-people.tallies = stumble
-house.House.enter = lambda self, box, by, enter=house.House.enter: (
+guest_routes.tallies = stumble
+registry.House.enter = lambda self, box, by, enter=registry.House.enter: (
     enter(self, box, by) if by.name != "stumble" else stumble()
 )
-upkeep.SWEEP_SECONDS = 0.2
-upkeep.sweep = forgotten
+housekeeping.SWEEP_SECONDS = 0.2
+housekeeping.sweep = forgotten
 
 class Clumsy(Golf):
     name = "clumsy"
@@ -247,30 +250,30 @@ def test_whatever_holds_hidden_cards_says_nothing_when_it_is_written_out(game: s
 # Servers that say a card where none may be said, one for each place that is searched.
 SPOILT = {
     "log": """
-from carteado.server import mailbox
-enter = mailbox.Mailbox.enter
+from carteado.server.live import actor
+enter = actor.Mailbox.enter
 
 async def loud(self, entry, by, cid):
     await enter(self, entry, by, cid)
     if self.room.running:
         state = self.room.running.match.position()
-        mailbox.log.info("entered", top=(state.get("draw") or state["stock"])[0])
+        actor.log.info("entered", top=(state.get("draw") or state["stock"])[0])
 
-mailbox.Mailbox.enter = loud
+actor.Mailbox.enter = loud
 """,
     "metrics": """
-from carteado.server import mailbox
-refuse = mailbox.Mailbox._refuse
+from carteado.server.live import actor
+refuse = actor.Mailbox._refuse
 
 def counted(self, by, cid, refused):
     refuse(self, by, cid, refused)
     self.metrics.refused.labels(self.room.running.match.position()["stock"][0]).inc()
 
-mailbox.Mailbox._refuse = counted
+actor.Mailbox._refuse = counted
 """,
     "traceback": """
 import traceback
-from carteado.server import mailbox
+from carteado.server.live import actor
 
 async def told(self, letter, error):
     try:
@@ -278,17 +281,17 @@ async def told(self, letter, error):
     except ValueError:
         traceback.print_exc()
 
-mailbox.Mailbox._survive = told
-mailbox.Mailbox._refuse = lambda self, by, cid, refused: by.send(1 / 0)
+actor.Mailbox._survive = told
+actor.Mailbox._refuse = lambda self, by, cid, refused: by.send(1 / 0)
 """,
     "response": """
-from carteado.server import answers
-wrong = answers.Wrong.__init__
+from carteado.server.http import responses
+wrong = responses.Wrong.__init__
 
 def told(self, *words, **values):
     wrong(self, *words, card="Qs", **values)
 
-answers.Wrong.__init__ = told
+responses.Wrong.__init__ = told
 """,
 }
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from carteado.lab.attacks import KINDS
-from carteado.server import logs
+from carteado.server.process import logs
 from tests.online.serving import PROGRAM, Server
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8")

@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 import carteado
-from carteado.server.talk import VERSION
+from carteado.server.live.conversation import VERSION
 
 SETTINGS = {
     "public": False, "on_disconnect": "stand_in", "reconnect_seconds": 30, "turn_seconds": 0,

@@ -7,9 +7,9 @@ import msgspec
 from playwright.sync_api import Page, Route
 
 from carteado.api.match import Match
-from carteado.server.archive import Told
-from carteado.server.keeping import Finished
-from carteado.server.stories import steps_of, story_of
+from carteado.server.http.replays import steps_of, story_of
+from carteado.server.live.match_archive import Told
+from carteado.server.live.persisted_room import Finished
 from carteado.table.outcome import Outcome
 from tests.page.browsing import Visits
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from carteado.server.origins import own_addresses
+from carteado.server.edge.origins import own_addresses
 from tests.online.serving import Server
 from tests.page.browsing import Visits
 from tests.page.ways import Words, open_table

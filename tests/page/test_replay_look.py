@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import carteado
-from carteado.server.stories import Story, steps_of
+from carteado.server.http.replays import Story, steps_of
 from tests.page.browsing import Visits
 
 SIZES = [(1440, 900), (390, 844), (360, 740)]

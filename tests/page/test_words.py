@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from carteado.server.books import LATER
+from carteado.server.http.catalogue import LATER
 from carteado.texts import CATALOGUES
 from tests.static.files import ROOT
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from carteado.api.match import Match
 from carteado.core.luck import root_of
-from carteado.server.connection import Connection
-from carteado.server.house import House
-from carteado.server.lines import Hear
-from carteado.server.mailbox import Mailbox
-from carteado.server.metrics import Metrics
-from carteado.server.settings import ServerSettings
-from carteado.server.workers import Thinkers
+from carteado.server.edge.connection import Connection
+from carteado.server.edge.socket_output import Hear
+from carteado.server.live.actor import Mailbox
+from carteado.server.live.registry import House
+from carteado.server.process.metrics import Metrics
+from carteado.server.process.settings import ServerSettings
+from carteado.server.thinking.worker_pool import Thinkers
 from carteado.store.sqlite import Store
 from carteado.table import inputs, messages
 from tests.server.serving import read

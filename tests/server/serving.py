@@ -11,13 +11,13 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from carteado.server.app import build
-from carteado.server.desk import Desk
-from carteado.server.house import House
-from carteado.server.mailbox import Mailbox
-from carteado.server.origins import Origins
-from carteado.server.run import Running, config_of, listen
-from carteado.server.settings import ServerSettings
+from carteado.server.edge.origins import Origins
+from carteado.server.live.actor import Mailbox
+from carteado.server.live.registry import House
+from carteado.server.live.services import Desk
+from carteado.server.ops.app import build
+from carteado.server.ops.run import Running, config_of, listen
+from carteado.server.process.settings import ServerSettings
 
 PATIENCE = 20.0
 

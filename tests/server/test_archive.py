@@ -8,16 +8,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from carteado.server import archive, stories
-from carteado.server.archive import (
+from carteado.server.http.replays import steps_of
+from carteado.server.live.match_archive import (
     MOST_FROM,
     MOST_READING_FROM,
     MOST_WAITING,
     TRY_AGAIN_SECONDS,
     TooLong,
 )
-from carteado.server.keeping import decode_entry, encode_entry
-from carteado.server.stories import steps_of
+from carteado.server.live.persisted_room import decode_entry, encode_entry
 from carteado.table import inputs
 from carteado.table.words import LONGEST_TEXT
 from tests.server.serving import PATIENCE, Opened, Served, serving
@@ -57,7 +56,7 @@ async def test_a_table_that_takes_too_long_to_tell_is_given_up_for_a_while(
         table = await played(served)
         address = f"/api/tables/{table.code}/replays/1"
         with monkeypatch.context() as patch:
-            patch.setattr(archive, "TELL_SECONDS", -1.0)
+            patch.setattr(match_archive, "TELL_SECONDS", -1.0)
             refused = await http.get(address)
 
         again = await http.get(address)
@@ -129,7 +128,7 @@ async def test_a_story_that_took_too_long_is_not_told_again_at_once(
         table = await played(served)
         address = f"/api/tables/{table.code}/replays/1/story"
         with monkeypatch.context() as patch:
-            patch.setattr(stories, "steps_of", lambda log, seat: steps_of(log, seat, -1.0))
+            patch.setattr(replays, "steps_of", lambda log, seat: steps_of(log, seat, -1.0))
             refused = await http.get(address)
 
         assert refused.status_code == 503

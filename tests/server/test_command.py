@@ -14,7 +14,7 @@ import pytest
 import structlog
 
 from carteado.cli.main import main
-from carteado.server.keeping import encode_entry
+from carteado.server.live.persisted_room import encode_entry
 from carteado.table import inputs
 
 PROGRAM = "from carteado.cli.main import main; main()"

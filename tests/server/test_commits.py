@@ -6,7 +6,7 @@ from threading import Thread
 
 import pytest
 
-from carteado.server.commits import landed
+from carteado.server.live.commit_waiter import landed
 from carteado.store.writer import NotSaved
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from carteado.server.forgetting import scrub
-from carteado.server.keeping import load
+from carteado.server.live.guest_deletion import scrub
+from carteado.server.live.persisted_room import load
 from carteado.table import inputs, messages
 from tests.server.parlour import Parlour, parlour
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from carteado.server.connection import DISTANCES, Connection
-from carteado.server.letters import trips_of
+from carteado.server.edge.connection import DISTANCES, Connection
+from carteado.server.live.message_entries import trips_of
 from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
 from tests.table.host import Host

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from carteado.server.lessons import lesson_of, played
+from carteado.server.http.lessons import lesson_of, played
 from carteado.texts import CATALOGUES
 from carteado.texts.library import lesson_file
 from tests.server.serving import serving

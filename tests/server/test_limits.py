@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 import structlog
 
-from carteado.server import keeping
-from carteado.server.connection import MOST_UNSENT, SILENT_SECONDS, SLOW_SECONDS, Connection
-from carteado.server.limits import (
+from carteado.server.edge.connection import MOST_UNSENT, SILENT_SECONDS, SLOW_SECONDS, Connection
+from carteado.server.edge.limits import (
     Bucket,
     Limits,
 )
-from carteado.server.settings import ServerSettings
+from carteado.server.process.settings import ServerSettings
 from carteado.store.addresses import is_loopback, network_of
 from carteado.table.messages import ChatLine, Pong
 from tests.server.parlour import Jam
@@ -241,8 +240,8 @@ async def test_tables_that_were_put_away_count_until_they_are_closed(tmp_path: P
 async def test_a_log_takes_so_much_beside_the_play_and_more_after_a_deal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "MOST_ASIDE", 4)
-    monkeypatch.setattr(keeping, "MOST_OWN", 2)
+    monkeypatch.setattr(persisted_room, "MOST_ASIDE", 4)
+    monkeypatch.setattr(persisted_room, "MOST_OWN", 2)
 
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
@@ -258,7 +257,7 @@ async def test_a_log_takes_so_much_beside_the_play_and_more_after_a_deal(
             assert (await ana.ask("start"))["type"] == "ack"
             assert (await ana.ask("chat", text="at last"))["type"] == "ack"
 
-            monkeypatch.setattr(keeping, "MOST_BYTES", 100)
+            monkeypatch.setattr(persisted_room, "MOST_BYTES", 100)
             assert (await ana.ask("chat", text="a" * 300))["code"] == "full_log"
             await ana.see(lambda frame: 0 in frame["view"]["asked"])
             assert (await ana.ask("do", cmd=ana.frame["legal"][0]))["code"] == "full_log"
@@ -267,7 +266,7 @@ async def test_a_log_takes_so_much_beside_the_play_and_more_after_a_deal(
 async def test_a_match_has_so_many_commands_and_can_be_left_after_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "MOST_PLAY", 10)
+    monkeypatch.setattr(persisted_room, "MOST_PLAY", 10)
 
     async with serving(tmp_path) as served:
         table = await served.open_table("golf", 1, options={"draw_when": "any_time"})
@@ -290,8 +289,8 @@ async def test_a_match_has_so_many_commands_and_can_be_left_after_them(
 async def test_nobody_fills_a_log_so_that_others_can_neither_vote_nor_leave(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "MOST_ASIDE", 20)
-    monkeypatch.setattr(keeping, "MOST_OWN", 5)
+    monkeypatch.setattr(persisted_room, "MOST_ASIDE", 20)
+    monkeypatch.setattr(persisted_room, "MOST_OWN", 5)
 
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
@@ -306,7 +305,7 @@ async def test_nobody_fills_a_log_so_that_others_can_neither_vote_nor_leave(
 
             assert (await eva.ask("vote", what="resume"))["type"] == "ack"
             box = served.house.live[table.table]
-            monkeypatch.setattr(keeping, "MOST_BYTES", box.keeping.size + 1000)
+            monkeypatch.setattr(persisted_room, "MOST_BYTES", box.keeping.size + 1000)
             assert (await eva.ask("chat", text="well"))["code"] == "full_log"
             assert (await eva.ask("stand"))["type"] == "ack"
 

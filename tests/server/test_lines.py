@@ -10,8 +10,8 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
-from carteado.server.connection import MOST_UNSENT, SLOW_SECONDS, Connection
-from carteado.server.lines import MOST_FRAMES, MOST_PIECES, Straight, head_of
+from carteado.server.edge.connection import MOST_UNSENT, SLOW_SECONDS, Connection
+from carteado.server.edge.socket_output import MOST_FRAMES, MOST_PIECES, Straight, head_of
 from carteado.table.messages import ChatLine
 from tests.server.serving import Opened, Served, serving
 

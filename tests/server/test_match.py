@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from carteado import replay
-from carteado.server.keeping import decode_entry
+from carteado.server.live.persisted_room import decode_entry
 from tests.server.serving import Client, playing, serving
 
 GAMES = [("neon", 3), ("arcade", 2), ("golf", 1)]

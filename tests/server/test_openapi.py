@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from carteado.server.routes import PAGES, document
+from carteado.server.http.routes import PAGES, document
 from tests.server.serving import Opened, Served, serving
 
 CHECKS = (

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from carteado import games
-from carteado.server.connection import Connection
-from carteado.server.forgetting import forget, scrub, traces
-from carteado.server.guests import COOKIE
-from carteado.server.orders import token_of
-from carteado.server.origins import own_addresses
-from carteado.server.plain import language_of
+from carteado.server.edge.connection import Connection
+from carteado.server.edge.identity import COOKIE
+from carteado.server.edge.origins import own_addresses
+from carteado.server.http.admin_routes import token_of
+from carteado.server.http.plain_pages import language_of
+from carteado.server.live.guest_deletion import forget, scrub, traces
 from carteado.store.results import tallies
 from carteado.table import messages
 from tests.server.parlour import Jam

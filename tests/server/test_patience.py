@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from carteado.server import patience
-from carteado.server.patience import MOST_BODY, MOST_HEAD, Crowd, is_among
-from carteado.server.settings import ServerSettings
+from carteado.server.edge.http_protocol import MOST_BODY, MOST_HEAD, Crowd, is_among
+from carteado.server.process.settings import ServerSettings
 from tests.server.serving import PATIENCE, Client, serving
 
 PAGE = Path("docs/server.md")
@@ -126,7 +125,7 @@ async def test_requests_that_wait_for_the_first_are_not_without_number(tmp_path:
 async def test_whoever_does_not_read_the_answer_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "UNREAD_SECONDS", 0.2)
+    monkeypatch.setattr(http_protocol, "UNREAD_SECONDS", 0.2)
 
     async with serving(tmp_path) as served:
         crowd = served.server.server_state.connections

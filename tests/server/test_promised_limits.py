@@ -2,8 +2,9 @@
 
 import pytest
 
-from carteado.server import connection, lines, talk
-from carteado.server.settings import ServerSettings
+from carteado.server.edge import connection, socket_output
+from carteado.server.live import conversation
+from carteado.server.process.settings import ServerSettings
 from carteado.table import words
 
 KIB = 1024
@@ -12,13 +13,13 @@ KIB = 1024
 @pytest.mark.parametrize(
     ("limit", "promised"),
     [
-        (talk.LONGEST_FRAME, 4 * KIB),
-        (talk.HELLO_SECONDS, 5),
+        (conversation.LONGEST_FRAME, 4 * KIB),
+        (conversation.HELLO_SECONDS, 5),
         (connection.MOST_UNSENT, 64 * KIB),
         (connection.SLOW_SECONDS, 10),
         (connection.BURST, 100),
         (connection.REFILL_SECONDS, 20),
-        (lines.MOST_BYTES, 64 * KIB),
+        (socket_output.MOST_BYTES, 64 * KIB),
         (words.LONGEST_NAME, 24),
         (words.LONGEST_TEXT, 300),
         (ServerSettings().sockets_per_address, 20),

@@ -4,8 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from carteado.server.origins import Origins
-from carteado.server.settings import BadSetting, ServerSettings, load_settings, table_settings
+from carteado.server.edge.origins import Origins
+from carteado.server.process.settings import (
+    BadSetting,
+    ServerSettings,
+    load_settings,
+    table_settings,
+)
 
 
 def test_flags_come_before_the_environment_before_the_file_before_defaults(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from carteado.server import site
-from carteado.server.talk import VERSION
+from carteado.server.http import page_files
+from carteado.server.live.conversation import VERSION
 from tests.needs import ROOT
 from tests.server.serving import serving
 
@@ -63,7 +63,7 @@ def test_every_screen_of_the_page_has_an_address_at_the_server() -> None:
     screens = set(re.findall(r"(?m)^\s*(\w+): \(\) => import\(", source))
 
     assert len(screens) > 5
-    assert screens <= {screen.split("/")[1] for screen in site.SCREENS}
+    assert screens <= {screen.split("/")[1] for screen in page_files.SCREENS}
 
 
 async def test_what_is_no_screen_and_no_file_is_a_problem_in_json(

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from carteado.core.luck import root_of
-from carteado.server.house import House
-from carteado.server.metrics import Metrics
-from carteado.server.settings import ServerSettings
-from carteado.server.workers import Thinkers
+from carteado.server.live.registry import House
+from carteado.server.process.metrics import Metrics
+from carteado.server.process.settings import ServerSettings
+from carteado.server.thinking.worker_pool import Thinkers
 from carteado.store.sqlite import Store
 from carteado.table import inputs
 from tests.server.serving import read

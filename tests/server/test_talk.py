@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from carteado.server.connection import MOST_UNSENT, Connection
-from carteado.server.limits import MOST_ASIDES, MOST_WORDS, WORDS_SECONDS, Talkers
+from carteado.server.edge.connection import MOST_UNSENT, Connection
+from carteado.server.edge.limits import MOST_ASIDES, MOST_WORDS, WORDS_SECONDS, Talkers
 from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
 

@@ -12,17 +12,16 @@ import structlog
 
 from carteado.core.game import GAMES
 from carteado.games.golf.game import Golf
-from carteado.server import mailbox
-from carteado.server.desk import Desk
-from carteado.server.guests import Guests
-from carteado.server.house import House
-from carteado.server.logs import open_logs
-from carteado.server.metrics import Metrics
-from carteado.server.origins import Origins
-from carteado.server.settings import ServerSettings
-from carteado.server.transfer import BadFile, read_table, write_table
-from carteado.server.upkeep import sweep
-from carteado.server.workers import Thinkers
+from carteado.server.edge.identity import Guests
+from carteado.server.edge.origins import Origins
+from carteado.server.live.registry import House
+from carteado.server.live.services import Desk
+from carteado.server.ops.export import BadFile, read_table, write_table
+from carteado.server.ops.housekeeping import sweep
+from carteado.server.process.logs import open_logs
+from carteado.server.process.metrics import Metrics
+from carteado.server.process.settings import ServerSettings
+from carteado.server.thinking.worker_pool import Thinkers
 from carteado.store.lock import InUse
 from carteado.store.sqlite import Store
 from tests.server.serving import Client, Served, playing, serving
@@ -135,7 +134,7 @@ async def test_a_log_that_cannot_be_written_stops_no_table(
 async def test_a_table_with_too_many_unread_letters_starts_over_from_its_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mailbox, "MOST_UNREAD", 8)
+    monkeypatch.setattr(actor, "MOST_UNREAD", 8)
 
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)

@@ -11,8 +11,8 @@ import pytest
 import carteado
 from carteado.core.errors import BadInput, Code
 from carteado.core.game import GAMES, find
-from carteado.server.keeping import decode_entry
-from carteado.server.transfer import read_table, write_table
+from carteado.server.live.persisted_room import decode_entry
+from carteado.server.ops.export import read_table, write_table
 from carteado.table import inputs
 from carteado.table.room import replay
 from tests.leaks.leaky import Leaky

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 import carteado
-from carteado.server import counsel as counsels
-from carteado.server.counsel import Counsel
-from carteado.server.metrics import Metrics
-from carteado.server.questions import Question, think
-from carteado.server.workers import Late, Thinkers
+from carteado.server.process.metrics import Metrics
+from carteado.server.thinking import advice_queue as counsels
+from carteado.server.thinking.advice_queue import Counsel
+from carteado.server.thinking.questions import Question, think
+from carteado.server.thinking.worker_pool import Late, Thinkers
 from carteado.table.people import bot_for
 from tests.server.serving import serving
 from tests.table.host import Host
@@ -26,7 +26,7 @@ PATIENCE = 60.0
 
 ORPHAN = """
 import asyncio, sys
-from carteado.server.workers import Thinkers
+from carteado.server.thinking.worker_pool import Thinkers
 
 async def main():
     thinkers = Thinkers(1)

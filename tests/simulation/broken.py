@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from carteado.core.errors import Refused
-from carteado.server.connection import Connection
-from carteado.server.house import House
-from carteado.server.inbox import Letter
-from carteado.server.keeping import Keeping
-from carteado.server.mailbox import Mailbox
+from carteado.server.edge.connection import Connection
+from carteado.server.live.actor import Mailbox
+from carteado.server.live.inbox import Letter
+from carteado.server.live.persisted_room import Keeping
+from carteado.server.live.registry import House
 from carteado.store import writer
 from carteado.store.writer import NotSaved, Work
 from carteado.table import inputs, messages

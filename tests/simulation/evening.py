@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from carteado.server.guests import COOKIE, Guests
+from carteado.server.edge.identity import COOKIE, Guests
 from carteado.table import inputs, messages
 from carteado.table.room import Room
 from tests.online.history import CLOCKS, History

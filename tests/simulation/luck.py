@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, TypeVar
 
-from carteado.server import talk
+from carteado.server.live import conversation
 
 T = TypeVar("T")
 
@@ -40,13 +40,13 @@ _NAMES = ("token_bytes", "token_hex", "token_urlsafe", "choice", "randbelow")
 def drawn_from(entropy: Entropy) -> Iterator[None]:
     """Lets all secrets come from a seed for a while; only a simulation may do so."""
     true: dict[str, Any] = {name: getattr(secrets, name) for name in _NAMES}
-    spread = talk._spread
+    spread = conversation._spread
     for name in _NAMES:
         setattr(secrets, name, getattr(entropy, name))
-    talk._spread = entropy.random
+    conversation._spread = entropy.random
     try:
         yield
     finally:
-        talk._spread = spread
+        conversation._spread = spread
         for name, function in true.items():
             setattr(secrets, name, function)

@@ -10,17 +10,17 @@ from typing import Any, Final, TypeVar
 
 from starlette.applications import Starlette
 
-from carteado.server.app import build
-from carteado.server.desk import Desk
-from carteado.server.guests import Guests
-from carteado.server.house import House
-from carteado.server.lines import EXTENSION
-from carteado.server.metrics import Metrics
-from carteado.server.origins import Origins
-from carteado.server.questions import think
-from carteado.server.settings import ServerSettings
-from carteado.server.upkeep import keep_up
-from carteado.server.workers import Late, Thinkers
+from carteado.server.edge.identity import Guests
+from carteado.server.edge.origins import Origins
+from carteado.server.edge.socket_output import EXTENSION
+from carteado.server.live.registry import House
+from carteado.server.live.services import Desk
+from carteado.server.ops.app import build
+from carteado.server.ops.housekeeping import keep_up
+from carteado.server.process.metrics import Metrics
+from carteado.server.process.settings import ServerSettings
+from carteado.server.thinking.questions import think
+from carteado.server.thinking.worker_pool import Late, Thinkers
 from tests.simulation.disk import Disk, MemoryStore
 from tests.simulation.loop import OWNER, Owner, VirtualLoop
 from tests.simulation.wire import Short, Weather, Wire

@@ -187,7 +187,7 @@ def recover(ctx: click.Context, /, file: str, data: str) -> None:
 @click.pass_context
 def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> None:
     """Writes a table to a file, or to standard output."""
-    from carteado.server.transfer import BadFile, write_table
+    from carteado.server.ops.export import BadFile, write_table
 
     reader = read(data)
     shelf = Shelf(reader)
@@ -217,7 +217,7 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
 @click.pass_context
 def bring_in(ctx: click.Context, /, file: str, data: str) -> None:
     """Puts a table from a file into the data of a server that is stopped."""
-    from carteado.server.transfer import BadFile, read_table
+    from carteado.server.ops.export import BadFile, read_table
 
     try:
         kept, bodies, commands, over = read_table(Path(file).read_bytes())
@@ -276,8 +276,8 @@ def say(ctx: click.Context, key: str, **values: object) -> None:
 
 def order(data: str, what: str, body: dict[str, Any]) -> dict[str, Any] | None:
     """Gives an order to the running server; None if none runs on this data."""
-    from carteado.server.orders import token_of
-    from carteado.server.run import ADDRESS_FILE
+    from carteado.server.http.admin_routes import token_of
+    from carteado.server.ops.run import ADDRESS_FILE
 
     folder = Path(data)
     if not folder.is_dir():

@@ -25,8 +25,8 @@ from carteado.cli.voice import Voice, voice_of
 @click.pass_context
 def serve(ctx: click.Context, /, config: str | None, **flags: Any) -> None:
     """Starts the server; it runs until it is told to stop."""
-    from carteado.server.run import CannotListen, run
-    from carteado.server.settings import BadSetting, load_settings
+    from carteado.server.ops.run import CannotListen, run
+    from carteado.server.process.settings import BadSetting, load_settings
     from carteado.store.lock import InUse
     from carteado.store.sqlite import NotAStore
 
@@ -55,7 +55,7 @@ def serve(ctx: click.Context, /, config: str | None, **flags: Any) -> None:
 
 def announce(voice: Voice, urls: list[str], lan: bool) -> None:
     """Prints where the server is, for phones as a picture too."""
-    from carteado.server.site import BUILT
+    from carteado.server.http.page_files import BUILT
 
     console = open_console()
     for url in urls:

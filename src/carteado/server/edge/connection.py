@@ -1,0 +1,138 @@
+"""One socket: bounded output, limits in, and what the referee must know of it."""
+
+import secrets
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from carteado.core.errors import BadInput, Refused
+from carteado.server.edge.limits import Bucket
+from carteado.server.edge.socket_output import Line
+from carteado.table import messages
+from carteado.table.referee import FEWEST_PONGS, MOST_PONGS, round_trip
+
+MOST_UNSENT: Final = 64 * 1024
+SLOW_SECONDS: Final = 10.0
+MOST_REMEMBERED: Final = 64
+LONGEST_CID: Final = 64
+# This many messages at once, refilled evenly over this many seconds.
+BURST: Final = 100
+REFILL_SECONDS: Final = 20.0
+# Who answers no ping for so long is gone, whatever the network says.
+SILENT_SECONDS: Final = 30.0
+# What others are told of a connection, in ms: enough to know whom to wait for.
+DISTANCES: Final = (25, 50, 100, 200, 400, 800)
+
+encode: Final = msgspec.json.Encoder().encode
+decode: Final = msgspec.json.Decoder(messages.FromClient).decode
+
+
+class Connection:
+    """Talks to one client; never waits for it."""
+
+    def __init__(
+        self, guest: str, name: str, clock: Callable[[], float], line: Line, address: str = ""
+    ) -> None:
+        self.guest = guest
+        self.name = name
+        self.address = address
+        self.clock = clock
+        self.line = line
+        self.closing = ""
+        # Told when the server ends the conversation.
+        self.on_close: Callable[[], object] | None = None
+        # The last frame this viewer was sent.
+        self.seq: int | None = None
+        self.pongs: list[int] = []
+        # The round trip as the referee counts it; every command asks for that of all seats.
+        self.trip = 0
+        # How far away the client is, as others are told; 0 while that is not known.
+        self.distance = 0
+        self.pings: OrderedDict[str, float] = OrderedDict()
+        # The reaction window this client was shown last: each new one is a reason for a ping.
+        self.window: object = None
+        # What was refused last: said again on a line that doubles, it must not be done after all.
+        self.refused: OrderedDict[str, Refused | BadInput] = OrderedDict()
+        self.bucket = Bucket(BURST, REFILL_SECONDS, clock)
+        # How much was written in all, and how much of it by when some of it had not left.
+        self._written = 0
+        self._late: deque[tuple[float, int]] = deque()
+
+    # --- out -------------------------------------------------------------------------------------
+
+    def send(self, message: messages.FromServer) -> None:
+        """Writes a message; a client that does not read is cut off instead of waited for."""
+        if self.closing:
+            return
+        data = encode(message)
+        unsent = self.line.unsent()
+        if unsent and unsent + len(data) > MOST_UNSENT:
+            self.close("slow")
+            return
+        self._write(data)
+
+    def _write(self, data: bytes) -> None:
+        self._written += len(data)
+        self.line.write(data)
+
+    def close(self, code: str) -> None:
+        """Ends the conversation after what was written, with a reason."""
+        if not self.closing:
+            self._write(encode(messages.Closed(code)))
+            self.closing = code
+            if self.on_close is not None:
+                self.on_close()
+
+    def check_pace(self) -> None:
+        """Ends the conversation with whoever has left something unread for too long."""
+        unsent, now = self.line.unsent(), self.clock()
+        while self._late and self._late[0][1] <= self._written - unsent:
+            self._late.popleft()
+        if self._late and now - self._late[0][0] >= SLOW_SECONDS:
+            self.close("slow")
+        elif unsent:
+            self._late.append((now, self._written))
+
+    def refuse(self, cid: str, refused: Refused | BadInput) -> None:
+        """Says why something is not done, and remembers it."""
+        if len(cid) <= LONGEST_CID:
+            self.refused[cid] = refused
+        while len(self.refused) > MOST_REMEMBERED:
+            self.refused.popitem(last=False)
+        self.send(messages.Refusal(cid, refused.code, dict(refused.values)))
+
+    # --- the connection itself -------------------------------------------------------------------
+
+    def ping(self) -> None:
+        """Measures the connection with a nonce that cannot be answered in advance."""
+        now = self.clock()
+        oldest = next(iter(self.pings.values()), now)
+        if now - oldest > SILENT_SECONDS:
+            self.close("silent")
+            return
+        nonce = secrets.token_hex(8)
+        self.pings[nonce] = now
+        while len(self.pings) > MOST_REMEMBERED:
+            self.pings.popitem(last=False)
+        self.send(messages.Ping(nonce))
+
+    def pong(self, nonce: str) -> bool:
+        """Notes the round trip of a ping, and tells whether the client has moved away or closer.
+
+        Older pings will not be answered any more.
+        """
+        sent = self.pings.get(nonce)
+        if sent is None:
+            return False
+        while self.pings.popitem(last=False)[0] != nonce:
+            pass
+        self.pongs.append(round((self.clock() - sent) * 1000))
+        del self.pongs[:-MOST_PONGS]
+        self.trip = round_trip(self.pongs)
+        if len(self.pongs) < FEWEST_PONGS:
+            return False
+        before = self.distance
+        self.distance = next((step for step in DISTANCES if self.trip <= step), DISTANCES[-1])
+        return self.distance != before

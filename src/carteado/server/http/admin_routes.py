@@ -1,0 +1,121 @@
+"""Orders of whoever runs the server: metrics, close, ban, drain. A token opens them."""
+
+import asyncio
+import hmac
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from carteado.server.edge.identity import secret_of
+from carteado.server.http.guest_routes import Done
+from carteado.server.http.responses import Wrong, answer, body_of, desk_of
+from carteado.store.addresses import is_loopback, network_of
+
+TOKEN_FILE: Final = "admin"
+# Where orders are given.
+ORDERS: Final = "/admin/"
+DAY: Final = 24 * 3600
+
+
+class Ban(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Keeps a guest or an address away; without days for good."""
+
+    who: str
+    days: int | None = None
+    why: str = ""
+
+
+class Which(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Names a table, a guest or an address."""
+
+    who: str
+
+
+class Drained(msgspec.Struct, frozen=True):
+    """Says how many tables are still in memory."""
+
+    tables: int
+
+
+def token_of(data: Path) -> str:
+    """Returns the token of this server's orders, made at first start."""
+    return secret_of(data, TOKEN_FILE).hex()
+
+
+def _check(request: Request) -> None:
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    token = token_of(Path(desk_of(request).settings.data))
+    if not hmac.compare_digest(given.encode(), token.encode()):
+        raise Wrong(401, "wrong_token")
+
+
+async def close_table(request: Request) -> Response:
+    """Closes a table for good."""
+    _check(request)
+    table = (await body_of(request, Which)).who
+    if not await desk_of(request).house.close_table(table, "admin"):
+        raise Wrong(404, "no_such_table")
+    return answer(Done())
+
+
+async def ban(request: Request) -> Response:
+    """Keeps a guest or an address away, and ends the sockets it has."""
+    _check(request)
+    desk = desk_of(request)
+    wanted = await body_of(request, Ban)
+    if not wanted.who:
+        raise Wrong(400, "bad_request", "who")  # nobody: a variable that was not set
+    until = None if wanted.days is None else int(desk.house.wall()) + wanted.days * DAY
+    await asyncio.wrap_future(desk.people.ban(wanted.who[:64], until, wanted.why[:200]))
+    for box in desk.house.live.values():
+        for viewer in box.viewers:
+            if viewer.guest == wanted.who or network_of(viewer.address) == network_of(wanted.who):
+                viewer.close("banned")
+    return answer(Done())
+
+
+async def unban(request: Request) -> Response:
+    """Lets a guest or an address come again."""
+    _check(request)
+    who = (await body_of(request, Which)).who
+    await asyncio.wrap_future(desk_of(request).people.unban(who[:64]))
+    return answer(Done())
+
+
+async def drain(request: Request) -> Response:
+    """Takes no new tables from now on; those in play go on."""
+    _check(request)
+    house = desk_of(request).house
+    house.draining = True
+    return answer(Drained(len(house.live)))
+
+
+async def show_metrics(request: Request) -> Response:
+    """Returns the metrics, to this machine or to whoever has the token."""
+    desk = desk_of(request)
+    token = desk.settings.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if token:
+        allowed = hmac.compare_digest(given.encode(), token.encode())
+    else:
+        # What a proxy passes on comes from elsewhere, though the proxy is on this machine.
+        passed_on = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+        allowed = is_loopback(desk.address_of(request)) and not passed_on
+    if not allowed:
+        raise Wrong(403, "not_for_you")
+    return Response(desk.metrics.page(), media_type="text/plain; version=0.0.4")
+
+
+def routes() -> list[Route]:
+    """Returns the routes of all orders."""
+    return [
+        Route(f"{ORDERS}close", close_table, methods=["POST"]),
+        Route(f"{ORDERS}ban", ban, methods=["POST"]),
+        Route(f"{ORDERS}unban", unban, methods=["POST"]),
+        Route(f"{ORDERS}drain", drain, methods=["POST"]),
+        Route("/metrics", show_metrics, methods=["GET"]),
+    ]

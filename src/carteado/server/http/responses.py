@@ -1,0 +1,78 @@
+"""What every HTTP page does: read a small body, answer in JSON, refuse with a code."""
+
+import asyncio
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from carteado.core.errors import BadInput, Refused
+from carteado.server.live.services import Desk
+
+MOST_BYTES: Final = 16 * 1024
+BODY_SECONDS: Final = 10.0
+
+T = TypeVar("T")
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Says why nothing was done: a code and values, for the client to word."""
+
+    code: str
+    path: str = ""
+    args: dict[str, Any] = {}
+
+
+class Wrong(Exception):
+    """Ends a request with a problem."""
+
+    def __init__(self, status: int, code: str, path: str = "", **values: Any) -> None:
+        super().__init__(code)
+        self.status = status
+        self.problem = Problem(code, path, values)
+
+
+def answer(body: object, status: int = 200) -> Response:
+    """Makes a JSON response."""
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+def refuse(error: Refused | BadInput) -> Wrong:
+    """Turns a refusal of the rules into one of a page."""
+    wrong = Wrong(422, str(error.code), error.path if isinstance(error, BadInput) else "")
+    wrong.problem = Problem(wrong.problem.code, wrong.problem.path, dict(error.values))
+    return wrong
+
+
+async def body_of(request: Request, kind: type[T]) -> T:
+    """Reads the body of a request; raises Wrong."""
+    data = b""
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                data += part
+                if len(data) > MOST_BYTES:
+                    raise Wrong(413, "too_large")
+    except TimeoutError as error:
+        raise Wrong(408, "too_slow") from error
+    except ClientDisconnect as error:
+        raise Wrong(400, "bad_request") from error
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Wrong(400, "bad_request", why=str(error)[:200]) from error
+
+
+def desk_of(request: Request) -> Desk:
+    """Returns the front desk of the server."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def guest_of(request: Request) -> str:
+    """Returns the guest of a request; raises Wrong if nobody is known by the cookie."""
+    guest = desk_of(request).guest_of(request)
+    if guest is None:
+        raise Wrong(401, "unknown_guest")
+    return guest

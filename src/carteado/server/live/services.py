@@ -1,0 +1,77 @@
+"""The front desk: who comes from where, and whether they may come in."""
+
+from http.cookies import SimpleCookie
+from typing import Final
+
+import structlog
+from starlette.requests import HTTPConnection
+
+from carteado.server.edge.identity import COOKIE, Guests
+from carteado.server.edge.limits import Limits
+from carteado.server.edge.origins import Origins
+from carteado.server.live.registry import House
+from carteado.server.process.metrics import Metrics
+from carteado.server.process.settings import ServerSettings
+from carteado.store.addresses import is_loopback
+from carteado.store.people import People
+
+COOKIE_SECONDS: Final = 365 * 24 * 3600
+
+log = structlog.get_logger("desk")
+
+
+class Desk:
+    """Holds what every request needs."""
+
+    def __init__(self, house: House, guests: Guests, origins: Origins) -> None:
+        self.house = house
+        self.guests = guests
+        self.origins = origins
+        self.settings: ServerSettings = house.settings
+        self.metrics: Metrics = house.metrics
+        self.people = People(house.store)
+        self.limits = Limits(house.settings, house.clock)
+        self._warned = house.settings.limit_loopback
+
+    def address_of(self, connection: HTTPConnection) -> str:
+        """Returns where somebody comes from, as the trusted proxy or the socket says."""
+        address = connection.client.host if connection.client else ""
+        if not self._warned and "x-forwarded-for" in connection.headers and is_loopback(address):
+            # Everyone behind it would seem to be this machine, which has no limits.
+            self._warned = True
+            log.warning("a proxy on this machine is not named by --trusted-proxy: no limits apply")
+        return address
+
+    def guest_of(self, connection: HTTPConnection) -> str | None:
+        """Returns the guest of a cookie; None if there is none or it was tampered with."""
+        return self.guests.read(connection.cookies.get(COOKIE))
+
+    def why_not(self, address: str, guest: str | None) -> str:
+        """Returns why somebody may not open a socket, "" if they may."""
+        if self.is_banned(address, guest):
+            return "banned"
+        return "" if self.limits.may_connect(address) else "too_many_sockets"
+
+    def is_banned(self, address: str, guest: str | None) -> bool:
+        """Tells whether an address or a guest is kept away now."""
+        return self.people.is_banned(address, guest, int(self.house.wall()))
+
+    def cookie(self, guest: str) -> str:
+        """Returns the header that makes a browser remember its guest."""
+        return self._cookie(self.guests.sign(guest), COOKIE_SECONDS)
+
+    def no_cookie(self) -> str:
+        """Returns the header that makes a browser forget its guest."""
+        return self._cookie("", 0)
+
+    def _cookie(self, value: str, seconds: int) -> str:
+        cookie: SimpleCookie = SimpleCookie()
+        cookie[COOKIE] = value
+        morsel = cookie[COOKIE]
+        morsel["path"] = self.settings.base_path or "/"
+        morsel["max-age"] = str(seconds)
+        morsel["httponly"] = True
+        morsel["samesite"] = "Lax"
+        if any(origin.startswith("https://") for origin in self.settings.origins):
+            morsel["secure"] = True
+        return morsel.OutputString()
