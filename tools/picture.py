@@ -13,14 +13,14 @@ from rich.console import Console
 
 import carteado
 from carteado.api import Match
-from carteado.cli.clock import StillClock
-from carteado.cli.party import Party
-from carteado.cli.people import People
-from carteado.cli.prompt import Leave, Reader
-from carteado.cli.screen import Stage
-from carteado.cli.session import Session
-from carteado.cli.style import STYLES, is_plain
-from carteado.cli.voice import Voice
+from carteado.cli.narration.seat_names import People
+from carteado.cli.narration.translator import Voice
+from carteado.cli.terminal.clock import StillClock
+from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.prompt import Leave, Reader
+from carteado.cli.terminal.screen import Stage
+from carteado.cli.terminal.session import Session
+from carteado.cli.terminal.style import STYLES, is_plain
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 PICTURE: Final = DOCS / "terminal.svg"

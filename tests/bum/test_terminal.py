@@ -9,18 +9,18 @@ from rich.console import Console
 import carteado
 from carteado.api import Match
 from carteado.bots.minds import seat_bot
-from carteado.cli.bum import read_event
-from carteado.cli.bum_session import BumSession
-from carteado.cli.clock import StillClock
-from carteado.cli.party import Party
-from carteado.cli.people import People
-from carteado.cli.prompt import Leave, Reader
-from carteado.cli.race import Race
-from carteado.cli.screen import Stage, screen_of
-from carteado.cli.session import session_of
-from carteado.cli.style import STYLES
-from carteado.cli.voice import Voice
-from carteado.cli.words import Narrator
+from carteado.cli.games.bum_screen import read_event
+from carteado.cli.games.bum_session import BumSession
+from carteado.cli.narration.event_sentences import Narrator
+from carteado.cli.narration.seat_names import People
+from carteado.cli.narration.translator import Voice
+from carteado.cli.terminal.bot_schedule import Race
+from carteado.cli.terminal.clock import StillClock
+from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.prompt import Leave, Reader
+from carteado.cli.terminal.screen import Stage, screen_of
+from carteado.cli.terminal.session import session_of
+from carteado.cli.terminal.style import STYLES
 from carteado.texts import CATALOGUES, LANGUAGES
 from tests.bum.table import QUIET, A, deck, load, play, words
 

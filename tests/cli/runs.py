@@ -9,16 +9,16 @@ from rich.console import Console
 
 from carteado.api import Match
 from carteado.bots.minds import decide, seat_bot
-from carteado.cli.clock import Clock, StillClock
+from carteado.cli.commands.match_setup import seat_bots
 from carteado.cli.main import main
-from carteado.cli.party import Party
-from carteado.cli.people import People
-from carteado.cli.prompt import Leave, Reader
-from carteado.cli.screen import Stage
-from carteado.cli.session import Session
-from carteado.cli.style import STYLES
-from carteado.cli.table import seat_bots
-from carteado.cli.voice import Voice
+from carteado.cli.narration.seat_names import People
+from carteado.cli.narration.translator import Voice
+from carteado.cli.terminal.clock import Clock, StillClock
+from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.prompt import Leave, Reader
+from carteado.cli.terminal.screen import Stage
+from carteado.cli.terminal.session import Session
+from carteado.cli.terminal.style import STYLES
 
 QUIET = {name: None for name in os.environ if name.startswith("LC_")}
 NARROW = {**QUIET, "COLUMNS": "60", "LANG": "en_US.UTF-8", "NO_COLOR": None, "FORCE_COLOR": None}

@@ -9,8 +9,8 @@ from rich.cells import cell_len
 
 import carteado
 from carteado.cli.main import main
-from carteado.cli.rulebook import read_rules
-from carteado.cli.voice import Voice, choose_language
+from carteado.cli.narration.translator import Voice, choose_language
+from carteado.cli.terminal.rule_pages import read_rules
 from carteado.core.game import find
 from carteado.texts import LANGUAGES
 from tests.cli.runs import run

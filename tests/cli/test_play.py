@@ -7,7 +7,7 @@ import pytest
 from rich.cells import cell_len
 
 from carteado import deal, replay
-from carteado.cli.play import numbered_file
+from carteado.cli.commands.play import numbered_file
 from carteado.texts import LANGUAGES
 from tests.cli.runs import good_lines, run
 

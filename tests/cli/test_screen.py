@@ -7,9 +7,9 @@ import pytest
 from carteado import load
 from carteado.api import Match
 from carteado.bots.minds import Mind
-from carteado.cli.party import Party
-from carteado.cli.prompt import pick
-from carteado.cli.screen import SCREENS, flow
+from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.prompt import pick
+from carteado.cli.terminal.screen import SCREENS, flow
 from carteado.core.luck import root_of
 from carteado.games.colors.game import Colors
 from carteado.games.colors.rules import NEON

@@ -4,7 +4,7 @@ import pytest
 
 from carteado import deal, load
 from carteado.api import Match
-from carteado.cli.clock import StillClock
+from carteado.cli.terminal.clock import StillClock
 from tests.cli.runs import sit
 
 PAIR = ["G1", "G2"]

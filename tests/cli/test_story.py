@@ -7,11 +7,11 @@ from pathlib import Path
 from rich.console import Console
 
 from carteado import Match
-from carteado.cli.people import People
-from carteado.cli.screen import Stage
-from carteado.cli.story import Story
-from carteado.cli.style import STYLES
-from carteado.cli.voice import Voice
+from carteado.cli.narration.seat_names import People
+from carteado.cli.narration.translator import Voice
+from carteado.cli.terminal.event_feed import Story
+from carteado.cli.terminal.screen import Stage
+from carteado.cli.terminal.style import STYLES
 from tests.cli.runs import run
 from tests.colors.table import load
 

@@ -14,15 +14,15 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import carteado
-from carteado.cli.clock import StillClock
-from carteado.cli.deals import NumberedDeals, open_deals
-from carteado.cli.golf import GolfSession
-from carteado.cli.party import Party
-from carteado.cli.people import People
-from carteado.cli.prompt import Reader
-from carteado.cli.screen import Stage
-from carteado.cli.style import STYLES
-from carteado.cli.voice import Voice
+from carteado.cli.commands.deal_sequence import NumberedDeals, open_deals
+from carteado.cli.games.golf_screen import GolfSession
+from carteado.cli.narration.seat_names import People
+from carteado.cli.narration.translator import Voice
+from carteado.cli.terminal.clock import StillClock
+from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.prompt import Reader
+from carteado.cli.terminal.screen import Stage
+from carteado.cli.terminal.style import STYLES
 from carteado.games.golf.numbers import daily_number, is_winnable, number_of, numbered_deal, seed_of
 from carteado.texts import LANGUAGES
 from tests.cli.runs import run

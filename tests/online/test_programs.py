@@ -14,12 +14,12 @@ from typing import TypeVar
 import pytest
 from rich.console import Console
 
-from carteado.cli.client import Client, Lost, read_address
-from carteado.cli.guest import Guest
-from carteado.cli.prompt import Leave, Reader
-from carteado.cli.seats import SeatFile
-from carteado.cli.style import STYLES
-from carteado.cli.voice import Voice
+from carteado.cli.narration.translator import Voice
+from carteado.cli.terminal.prompt import Leave, Reader
+from carteado.cli.terminal.remote_session import Guest
+from carteado.cli.terminal.seat_tokens import SeatFile
+from carteado.cli.terminal.style import STYLES
+from carteado.cli.terminal.table_client import Client, Lost, read_address
 from carteado.table import messages
 from tests.online.evening import BRISK, history, play_out, seated, start
 from tests.online.history import History

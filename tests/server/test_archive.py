@@ -8,7 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from carteado.server.http import replays
 from carteado.server.http.replays import steps_of
+from carteado.server.live import match_archive
 from carteado.server.live.match_archive import (
     MOST_FROM,
     MOST_READING_FROM,

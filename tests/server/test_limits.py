@@ -12,6 +12,7 @@ from carteado.server.edge.limits import (
     Bucket,
     Limits,
 )
+from carteado.server.live import persisted_room
 from carteado.server.process.settings import ServerSettings
 from carteado.store.addresses import is_loopback, network_of
 from carteado.table.messages import ChatLine, Pong

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from carteado.server.edge import http_protocol
 from carteado.server.edge.http_protocol import MOST_BODY, MOST_HEAD, Crowd, is_among
 from carteado.server.process.settings import ServerSettings
 from tests.server.serving import PATIENCE, Client, serving

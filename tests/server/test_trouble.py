@@ -14,6 +14,7 @@ from carteado.core.game import GAMES
 from carteado.games.golf.game import Golf
 from carteado.server.edge.identity import Guests
 from carteado.server.edge.origins import Origins
+from carteado.server.live import actor
 from carteado.server.live.registry import House
 from carteado.server.live.services import Desk
 from carteado.server.ops.export import BadFile, read_table, write_table

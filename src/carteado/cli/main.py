@@ -8,12 +8,12 @@ from typing import Any, NoReturn
 
 import click
 
-from carteado.cli.letters import be_readable
-from carteado.cli.prompt import Leave
-from carteado.cli.refusals import explain
-from carteado.cli.spoken import SpokenGroup, SpokenOption, language_option
-from carteado.cli.style import open_console
-from carteado.cli.voice import Voice, choose_language
+from carteado.cli.narration.localized_click import SpokenGroup, SpokenOption, language_option
+from carteado.cli.narration.refusals import explain
+from carteado.cli.narration.translator import Voice, choose_language
+from carteado.cli.terminal.encodings import be_readable
+from carteado.cli.terminal.prompt import Leave
+from carteado.cli.terminal.style import open_console
 from carteado.core.errors import BadInput, Refused
 
 BAD_INPUT = 2
@@ -25,21 +25,21 @@ class Root(SpokenGroup):
 
     places = MappingProxyType(
         {
-            "play": "carteado.cli.play:play",
-            "watch": "carteado.cli.watch:watch",
-            "join": "carteado.cli.join:join",
-            "serve": "carteado.cli.serve:serve",
-            "replay": "carteado.cli.replay:replay",
-            "verify": "carteado.cli.verify:verify",
-            "rules": "carteado.cli.rules:rules",
-            "options": "carteado.cli.options:options",
-            "games": "carteado.cli.info:games",
-            "lab": "carteado.cli.lab:lab",
-            "bench": "carteado.cli.bench:bench",
-            "admin": "carteado.cli.admin:admin",
-            "export": "carteado.cli.admin:export",
-            "import": "carteado.cli.admin:bring_in",
-            "info": "carteado.cli.info:info",
+            "play": "carteado.cli.commands.play:play",
+            "watch": "carteado.cli.commands.watch:watch",
+            "join": "carteado.cli.commands.join:join",
+            "serve": "carteado.cli.commands.serve:serve",
+            "replay": "carteado.cli.commands.replay:replay",
+            "verify": "carteado.cli.commands.verify:verify",
+            "rules": "carteado.cli.commands.rulebook:rules",
+            "options": "carteado.cli.commands.options:options",
+            "games": "carteado.cli.commands.info:games",
+            "lab": "carteado.cli.commands.experiments.lab_group:lab",
+            "bench": "carteado.cli.commands.benchmarks.bench_group:bench",
+            "admin": "carteado.cli.commands.admin:admin",
+            "export": "carteado.cli.commands.admin:export",
+            "import": "carteado.cli.commands.admin:bring_in",
+            "info": "carteado.cli.commands.info:info",
         }
     )
 

@@ -48,7 +48,10 @@ PAGES: Final = (
         table_routes.NewTable, (400, 403, 413, 422, 503),
     ),
     Page("GET", "/api/tables", table_routes.list_tables, list[table_routes.TableInList]),
-    Page("GET", "/api/tables/{table}", table_routes.show_table, table_routes.TableInList, problems=(404,)),
+    Page(
+        "GET", "/api/tables/{table}", table_routes.show_table, table_routes.TableInList,
+        problems=(404,),
+    ),
     Page(
         "GET", "/api/tables/{table}/invitation", invitations.invite, invitations.Invitation,
         problems=(404,),
@@ -58,12 +61,12 @@ PAGES: Final = (
         problems=(403, 404, 409, 503),
     ),
     Page(
-        "GET", "/api/tables/{table}/replays/{number}", table_routes.show_replay, table_routes.Replay,
-        problems=(404, 409, 503),
+        "GET", "/api/tables/{table}/replays/{number}", table_routes.show_replay,
+        table_routes.Replay, problems=(404, 409, 503),
     ),
     Page(
-        "GET", "/api/tables/{table}/replays/{number}/study", golf_verdict.show_study, golf_verdict.Study,
-        problems=(404, 409, 503),
+        "GET", "/api/tables/{table}/replays/{number}/study", golf_verdict.show_study,
+        golf_verdict.Study, problems=(404, 409, 503),
     ),
     Page(
         "GET", "/api/tables/{table}/replays/{number}/story", replays.show_story, replays.Story,
@@ -75,7 +78,10 @@ PAGES: Final = (
     Page("GET", "/api/bots", catalogue.list_bots, list[catalogue.GameBots]),
     Page("GET", "/api/cards", catalogue.list_cards, list[catalogue.ReadyCard], query=("lang",)),
     Page("GET", "/api/texts/{lang}", catalogue.show_texts, dict[str, str], problems=(404,)),
-    Page("GET", "/api/texts/{lang}/more", catalogue.show_more_texts, dict[str, str], problems=(404,)),
+    Page(
+        "GET", "/api/texts/{lang}/more", catalogue.show_more_texts, dict[str, str],
+        problems=(404,),
+    ),
     Page(
         "GET", "/api/rules/{game}", catalogue.show_rulebook, catalogue.Rulebook, problems=(404,),
         query=("lang",),
@@ -86,7 +92,8 @@ PAGES: Final = (
     ),
     Page("GET", "/api/me", guest_routes.show_me, guest_routes.Me),
     Page(
-        "PUT", "/api/me", guest_routes.name_me, guest_routes.Me, 200, guest_routes.NewName, (400, 403, 413, 503)
+        "PUT", "/api/me", guest_routes.name_me, guest_routes.Me, 200, guest_routes.NewName,
+        (400, 403, 413, 503),
     ),
     Page("DELETE", "/api/me", guest_routes.forget_me, guest_routes.Done, problems=(403, 503)),
     Page(

@@ -1,0 +1,88 @@
+"""`carteado bench server`: what a server on this machine can carry."""
+
+import click
+from rich.console import Console
+
+from carteado.cli.narration.localized_click import (
+    SpokenCommand,
+    color_option,
+    language_option,
+    option,
+)
+from carteado.cli.narration.refusals import Complaint
+from carteado.cli.narration.translator import Voice, voice_of
+from carteado.cli.terminal.json_lines import emit
+from carteado.cli.terminal.style import open_console
+from carteado.lab.clients import Figures
+from carteado.lab.load import LIMIT_MS, Report, load_server
+
+
+@click.command(cls=SpokenCommand, help="help.bench.server")
+@option("--tables", type=click.IntRange(1, 4000), default=1000, say="help.option.load_tables")
+@option("--rate", type=click.FloatRange(0.01, 100), default=0.25, say="help.option.load_rate")
+@option("--seconds", type=click.FloatRange(0.5, 600), default=20, say="help.option.load_seconds")
+@option("--saturate/--no-saturate", default=True, say="help.option.load_saturate")
+@option("--json", "as_json", is_flag=True, say="help.option.load_json")
+@color_option()
+@language_option()
+@click.pass_context
+def bench_server(
+    ctx: click.Context,
+    tables: int,
+    rate: float,
+    seconds: float,
+    saturate: bool,
+    as_json: bool,
+    plain: bool,
+) -> None:
+    """Prints what the load showed."""
+    try:
+        report = load_server(tables, rate, seconds, saturate)
+    except OSError as error:
+        raise Complaint("load.failed", why=error) from None
+    if as_json:
+        emit(report.as_json())
+        return
+    show(open_console(color=not plain), voice_of(ctx), report)
+
+
+def show(console: Console, voice: Voice, report: Report) -> None:
+    """Prints the figures as sentences."""
+    console.print(
+        voice.say(
+            "load.start",
+            start=f"{report.start_s:.2f}",
+            tables=f"{report.tables:,}",
+            sockets=f"{report.sockets:,}",
+            seating=f"{report.seating_s:.1f}",
+        )
+    )
+    for figures in [report.base, *report.steps]:
+        if figures is not None:
+            show_rate(console, voice, figures)
+    base = report.base
+    console.print(
+        voice.say(
+            "load.cost",
+            cpu=written(base.cpu_ms if base else None, 2),
+            socket=written(report.socket_kib, 0),
+            table=written(report.table_kib, 0),
+        )
+    )
+    key = "load.saturation" if report.is_saturated else "load.unsaturated"
+    console.print(voice.say(key, figure=f"{report.saturation:,.0f}", limit=f"{LIMIT_MS:.0f}"))
+
+
+def show_rate(console: Console, voice: Voice, figures: Figures) -> None:
+    """Prints what one rate showed."""
+    values = {
+        name: f"{getattr(figures, name):.1f}" for name in ("wanted", "done", "p50", "p99", "p999")
+    }
+    console.print(voice.say("load.rate", rate=values.pop("wanted"), **values))
+    if figures.lost or figures.refused:
+        console.print(voice.say("load.trouble", lost=figures.lost, refused=figures.refused))
+
+
+def written(value: float | None, digits: int) -> str:
+    """Returns a figure, or a dash where the system does not tell."""
+    return "–" if value is None else f"{value:,.{digits}f}"

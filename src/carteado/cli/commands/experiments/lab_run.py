@@ -1,0 +1,226 @@
+"""`carteado lab run`, `compare` and `card`: what a way of playing does to a game."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from carteado.bots.minds import bots_of
+from carteado.cli.commands.match_setup import read_options, seat_bots, written_card
+from carteado.cli.commands.measurement_output import follow, keep, made_here, open_bar, written_json
+from carteado.cli.narration.localized_click import (
+    SpokenCommand,
+    color_option,
+    language_option,
+    option,
+)
+from carteado.cli.narration.refusals import Complaint
+from carteado.cli.narration.translator import Voice, voice_of
+from carteado.cli.terminal.json_lines import emit
+from carteado.cli.terminal.style import open_console
+from carteado.core.game import find
+from carteado.lab.experiment import Experiment
+from carteado.lab.figures import bots_of as places_of
+from carteado.lab.figures import written
+from carteado.lab.interval import Share
+from carteado.lab.pool import NoCluster
+from carteado.lab.report import build_report, facts_of, line_up
+from carteado.lab.study import NoStudy, Study, read_study
+
+# Where an experiment goes that was stopped and had no file of its own.
+KEPT: Final = "carteado-lab.json"
+
+Named = list[tuple[str, Study]]
+
+
+def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Declares what every experiment has."""
+    for declare in (
+        language_option(),
+        color_option(),
+        option("--json", "as_json", is_flag=True, say="help.option.lab_json"),
+        option("--out", metavar="FILE", say="help.option.lab_out"),
+        option("--html", metavar="FILE", say="help.option.lab_html"),
+        option("--cluster", metavar="ADDRESS", default="", say="help.option.cluster"),
+        option("--workers", type=click.IntRange(0, 1024), default=0, say="help.option.workers"),
+        option("--within", type=click.FloatRange(0, 50), default=0.0, say="help.option.lab_within"),
+        option("--rotate", is_flag=True, say="help.option.rotate"),
+        option("--seed", default="", metavar="TEXT", say="help.option.lab_seed"),
+        option("--games", type=click.IntRange(1, 10**9), default=1000, say="help.option.lab_games"),
+        option("--seats", type=int, metavar="N", say="help.option.seats"),
+        option("--bots", metavar="NAME,…", say="help.option.lab_bots"),
+    ):
+        command = declare(command)
+    return command
+
+
+@click.command(cls=SpokenCommand, name="run", help="help.lab.run")
+@click.argument("game", metavar="[GAME]", required=False)
+@lab_options
+@option("--set", "settings", metavar="NAME=VALUE", multiple=True, say="help.option.set")
+@option("--rules", "ruleset", metavar="FILE", say="help.option.rules")
+@option("--card", "cards", metavar="FILE", multiple=True, say="help.option.card")
+@option("--watch", default="", metavar="CARD", say="help.option.watch")
+@option("--resume", metavar="FILE", say="help.option.resume")
+@click.pass_context  # type: ignore[arg-type]
+def lab_run(
+    ctx: click.Context,
+    game: str | None,
+    settings: tuple[str, ...],
+    ruleset: str | None,
+    cards: tuple[str, ...],
+    watch: str,
+    resume: str | None,
+    **more: Any,
+) -> None:
+    """Plays one experiment and reports it."""
+    voice = voice_of(ctx)
+    if resume is not None:
+        try:
+            study = read_study(Path(resume))
+        except NoStudy as error:
+            raise Complaint("lab.bad_study", name=resume, why=error) from None
+        more["out"] = more["out"] or resume
+    else:
+        name, options = read_options(game, settings, ruleset, cards, voice.language)
+        study = Study(plan(name, options, more, watch))
+    finish(voice, [(study.experiment.game, study)], more)
+
+
+@click.command(cls=SpokenCommand, name="compare", help="help.lab.compare")
+@click.argument("game", metavar="[GAME]", required=False)
+@lab_options
+@option("--set", "ways", metavar="NAME=VALUE", multiple=True, say="help.option.variant")
+@option("--rules", "ruleset", metavar="FILE", say="help.option.rules")
+@click.pass_context  # type: ignore[arg-type]
+def lab_compare(
+    ctx: click.Context, game: str | None, ways: tuple[str, ...], ruleset: str | None, **more: Any
+) -> None:
+    """Plays the same deals by several rules and reports them side by side."""
+    voice = voice_of(ctx)
+    if not ways:
+        raise Complaint("lab.two_ways")
+    studies: Named = []
+    for way in ways if len(ways) > 1 else ("", *ways):
+        name, options = read_options(game, tuple(filter(None, way.split(","))), ruleset)
+        studies.append((way or voice.say("lab.asis"), Study(plan(name, options, more))))
+    finish(voice, studies, more)
+
+
+@click.command(cls=SpokenCommand, name="card", help="help.lab.card")
+@click.argument("file", metavar="FILE")
+@lab_options
+@option("--game", default="classic", metavar="GAME", say="help.option.card_game")
+@click.pass_context  # type: ignore[arg-type]
+def lab_card(ctx: click.Context, file: str, game: str, **more: Any) -> None:
+    """Plays with a written card and without, and says whom it helps."""
+    voice = voice_of(ctx)
+    card = written_card(file, voice.language)
+    name = str(card["name"])
+    more["bots"] = more["bots"] or "careful"
+    # By single rounds where a match has several: who was dealt the card is asked once.
+    single = any(each.name == "rounds" for each in find(game).options)
+    base: dict[str, object] = {"rounds": "single"} if single else {}
+    without = Study(plan(game, base, more))
+    having = Study(plan(game, {**base, "blank_cards": [card]}, more, "BK1"))
+    studies = [
+        (voice.say("lab.card.without"), without),
+        (voice.say("lab.card.with", name=name), having),
+    ]
+    finish(voice, studies, more)
+    if not more["as_json"]:
+        tally, even = having.tally, 1 / having.experiment.seats
+        share = tally.rate(tally.dealt_wins, tally.dealt)
+        key = "strong" if share.low > even else "weak" if share.high < even else "fair"
+        told = voice.say(f"lab.card.{key}", name=name, share=sure(share), even=f"{even:.1%}")
+        open_console(color=not more["plain"]).print(told, markup=False, soft_wrap=True)
+
+
+def plan(
+    game: str, options: dict[str, object], more: dict[str, Any], watch: str = ""
+) -> Experiment:
+    """Returns the experiment that the words of a command describe."""
+    seats = find(game).default_seats if more["seats"] is None else more["seats"]
+    names = more["bots"]
+    if names is None and "document" not in bots_of(game):
+        names = "random"
+    bots = seat_bots(game, names, list(range(max(0, seats))))
+    experiment = Experiment(
+        game, tuple(bots.values()), more["seed"], options, more["rotate"], watch
+    )
+    experiment.check()
+    return experiment
+
+
+def finish(voice: Voice, studies: Named, more: dict[str, Any]) -> None:
+    """Plays the experiments, then writes and prints what they showed."""
+    try:
+        stopped = play(voice, studies, more)
+    except NoCluster as error:
+        raise Complaint("lab.no_cluster", why=error) from None
+    content: dict[str, Any] = written(studies[0][1])
+    if len(studies) > 1:
+        content = {"ways": [{"name": name, **written(study)} for name, study in studies]}
+    made = made_here()
+    console = open_console(color=not more["plain"], stderr=more["as_json"])
+    if stopped and len(studies) == 1:
+        more["out"] = more["out"] or KEPT
+    keep(voice, console, more["out"], lambda: written_json({**content, "made": made}))
+    keep(voice, console, more["html"], lambda: build_report(voice.language, studies, made))
+    if more["as_json"]:
+        emit(content)
+    else:
+        for name, study in studies:
+            show(voice, name, study, more["plain"])
+    if stopped:
+        if len(studies) == 1:
+            console.print(voice.say("lab.goes_on", name=more["out"]), markup=False)
+        raise KeyboardInterrupt
+
+
+def play(voice: Voice, studies: Named, more: dict[str, Any]) -> bool:
+    """Plays with a bar on a terminal; True if Ctrl+C came first: what is done stays."""
+    with open_bar(more["plain"]) as bar:
+        for name, study in studies:
+            steps = study.run(more["games"], more["workers"], more["cluster"], more["within"] / 100)
+            if follow(bar, name, more["games"], steps, pace(voice), study.tally.matches):
+                return True
+    return False
+
+
+def pace(voice: Voice) -> Callable[[int, float], tuple[int, str]]:
+    """Returns how matches are counted on a bar."""
+    return lambda done, speed: (done, voice.say("lab.pace", rate=f"{speed:,.0f}"))
+
+
+def sure(share: Share) -> str:
+    """Returns a share with its interval."""
+    return f"{share.mean:.2%} [{share.low:.2%} – {share.high:.2%}]"
+
+
+def show(voice: Voice, name: str, study: Study, plain: bool) -> None:
+    """Prints the figures of one experiment as lines."""
+    console = open_console(color=not plain)
+    plan_ = study.experiment
+    about = voice.say(
+        "report.about",
+        matches=f"{study.tally.matches:,}",
+        seats=plan_.seats,
+        bots=line_up(plan_.bots),
+        seed=plan_.seed or "–",
+    )
+    console.print(name, style="title", markup=False)
+    console.print(about, style="quiet", markup=False, soft_wrap=True)
+    for key, (value, interval) in facts_of(study).items():
+        line = voice.say("lab.figure", name=voice.say(key), value=value, sure=interval)
+        console.print("  " + line, markup=False, soft_wrap=True)
+    if plan_.seats > 1:
+        for seat in range(plan_.seats):
+            share = sure(study.tally.seat_share(seat))
+            console.print("  " + voice.say("lab.wins.seat", seat=seat, share=share), markup=False)
+    bots = places_of(study)
+    if len(bots) > 1:
+        for bot, places in bots.items():
+            share = sure(study.tally.bot_share(places))
+            console.print("  " + voice.say("lab.wins.bot", bot=bot, share=share), markup=False)

@@ -1,0 +1,81 @@
+"""`carteado join`: a seat at a table of a server, played from the terminal."""
+
+import getpass
+
+import click
+
+from carteado.cli.narration.localized_click import (
+    SpokenCommand,
+    color_option,
+    language_option,
+    option,
+)
+from carteado.cli.narration.refusals import Complaint
+from carteado.cli.narration.translator import voice_of
+from carteado.cli.terminal.prompt import Reader
+from carteado.cli.terminal.remote_session import Guest
+from carteado.cli.terminal.seat_tokens import SeatFile
+from carteado.cli.terminal.style import open_console
+from carteado.cli.terminal.table_client import Address, Client, open_table, read_address
+
+
+@click.command(cls=SpokenCommand, help="help.carteado.join")
+@click.argument("url", metavar="URL")
+@option("--name", metavar="NAME", say="help.option.join_name")
+@option("--open", "game", metavar="GAME", say="help.option.join_open")
+@option("--seats", type=int, metavar="N", say="help.option.seats")
+@option("--watch", is_flag=True, say="help.option.join_watch")
+@option("--new", is_flag=True, say="help.option.join_new")
+@color_option()
+@language_option()
+@click.pass_context
+def join(
+    ctx: click.Context,
+    url: str,
+    name: str | None,
+    game: str | None,
+    seats: int | None,
+    watch: bool,
+    new: bool,
+    plain: bool,
+) -> None:
+    """Takes a seat at a table, or the one that is still held there, and plays."""
+    voice = voice_of(ctx)
+    name = name or user_name()
+    address, cookie = find_table(url, game, seats, name)
+    kept = SeatFile()
+    token = None if new else kept.token(address.table)
+    console = open_console(color=not plain)
+    if game is not None:
+        link = f"{address.base}/#{address.table}"
+        console.print(voice.say("join.opened", link=link), soft_wrap=True)
+    client = Client(address, name, token, cookie)
+    guest = Guest(client, voice, console, Reader(console), watch, kept)
+    client.begin()
+    try:
+        guest.run()
+    finally:
+        client.end()
+
+
+def find_table(url: str, game: str | None, seats: int | None, name: str) -> tuple[Address, str]:
+    """Reads the link, and opens a table there if a game is named; returns it with its cookie."""
+    address = read_address(url)
+    if address is None or (game is None and not address.table):
+        raise Complaint("join.no_link", name=url)
+    if game is None:
+        return address, ""
+    base = f"{address.base}/{address.table}" if address.table else address.base
+    try:
+        code, cookie = open_table(base, game, seats, name)
+    except OSError as error:
+        raise Complaint("join.not_opened", why=error) from None
+    return Address(base, code), cookie
+
+
+def user_name() -> str:
+    """Returns what the machine calls the person."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return "?"

@@ -1,0 +1,102 @@
+"""`carteado options`: every house rule of a game, its values and what they mean."""
+
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+
+from carteado.cli.commands.match_setup import read_options
+from carteado.cli.narration.localized_click import (
+    SpokenCommand,
+    color_option,
+    language_option,
+    option,
+)
+from carteado.cli.narration.translator import Voice, voice_of
+from carteado.cli.terminal.json_lines import emit
+from carteado.cli.terminal.style import open_console
+from carteado.core.game import Game, find
+from carteado.core.options import Option, check_options, sentence_of
+
+
+@click.command(cls=SpokenCommand, help="help.carteado.options")
+@click.argument("game", metavar="[GAME]", required=False)
+@option("--set", "settings", metavar="NAME=VALUE", multiple=True, say="help.option.set")
+@option("--rules", "ruleset", metavar="FILE", say="help.option.rules")
+@option("--json", "as_json", is_flag=True, say="help.option.options_json")
+@color_option()
+@language_option()
+@click.pass_context
+def options(
+    ctx: click.Context,
+    game: str | None,
+    settings: tuple[str, ...],
+    ruleset: str | None,
+    as_json: bool,
+    plain: bool,
+) -> None:
+    """Prints the options of a game as they are, or as words and files set them."""
+    name, changes = read_options(game, settings, ruleset)
+    rules = find(name)
+    values = values_of(rules, changes)
+    if as_json:
+        entries = [{**each.form(), "value": values[each.name]} for each in rules.options]
+        emit({"game": name, "options": entries})
+        return
+    console, voice = open_console(color=not plain), voice_of(ctx)
+    title = voice.say(
+        "options.title", game=voice.say(voice.first(f"game.{name}", "game.other"), name=name)
+    )
+    console.print(Rule(f"[title]{title}[/]", align="left"))
+    for each in rules.options:
+        print_option(console, voice, name, each, values[each.name])
+
+
+def values_of(game: Game[Any], changes: dict[str, object]) -> dict[str, Any]:
+    """Returns every option with its value, once the game has found that they go together."""
+    check_options(changes, game.options)
+    game.seats(changes)
+    return {each.name: changes.get(each.name, each.default) for each in game.options}
+
+
+def print_option(console: Console, voice: Voice, game: str, option: Option, value: object) -> None:
+    """Prints one option: name and value, what it is about, what each value means."""
+    room = f"  [quiet]{option.low}…{option.high}[/]" if option.kind == "number" else ""
+    console.print(f"[command]{option.name}[/] = [who]{written(value)}[/]{room}")
+    about = ". ".join(voice.say(key) for key in about_keys(voice, game, option.name))
+    console.print(Padding.indent(about, 2))
+    choices: list[object] = [True, False] if option.kind == "flag" else list(option.values)
+    grid = Table.grid(padding=(0, 1))
+    for choice in choices:
+        mark = "▸" if choice == value else " "
+        grid.add_row(
+            mark, f"[quiet]{written(choice)}[/]", meaning(voice, game, option.name, choice)
+        )
+    if choices:
+        console.print(Padding.indent(grid, 2))
+
+
+def about_keys(voice: Voice, game: str, name: str) -> list[str]:
+    """Returns the keys of an option's label and help, the game's own before the common ones."""
+    bases = (f"option.{game}.{name}", f"option.{name}")
+    base = next((base for base in bases if voice.has(base)), bases[-1])
+    return [key for key in (base, f"{base}.help") if voice.has(key)]
+
+
+def meaning(voice: Voice, game: str, name: str, value: object) -> str:
+    """Returns what a value of an option means, in words."""
+    for prefix in (f"{game}.{name}", name):
+        key, gaps = sentence_of(prefix, value)
+        if voice.has(key):
+            return voice.say(key, **gaps)
+    return ""
+
+
+def written(value: object) -> str:
+    """Returns a value as --set reads it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(len(value)) if isinstance(value, list | tuple) else str(value)

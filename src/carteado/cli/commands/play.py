@@ -1,0 +1,111 @@
+"""`carteado play`: a person at one seat, bots at the others."""
+
+from datetime import UTC, datetime
+
+import click
+
+from carteado.api import Match, deal
+from carteado.cli.commands.deal_sequence import NUMBER, open_deals
+from carteado.cli.commands.match_setup import read_options, seat_bots
+from carteado.cli.narration.localized_click import (
+    SpokenCommand,
+    color_option,
+    language_option,
+    match_options,
+    option,
+)
+from carteado.cli.narration.seat_names import People
+from carteado.cli.narration.translator import Voice, voice_of
+from carteado.cli.terminal.clock import Clock
+from carteado.cli.terminal.json_lines import run_script
+from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.prompt import Reader
+from carteado.cli.terminal.screen import Stage
+from carteado.cli.terminal.session import Session, session_of
+from carteado.cli.terminal.style import is_plain, open_console
+from carteado.cli.terminal.user_files import write_json
+from carteado.core.errors import BadInput, Code
+
+
+@click.command(cls=SpokenCommand, help="help.carteado.play")
+@click.argument("game", metavar="[GAME]", required=False)
+@match_options
+@option("--deal", "number", type=NUMBER, metavar="N", say="help.option.deal")
+@option("--daily", is_flag=True, say="help.option.daily")
+@option("--winnable", is_flag=True, say="help.option.winnable")
+@option("--seat", "you", type=int, default=0, metavar="N", say="help.option.seat")
+@option("--log", "log_file", metavar="FILE", say="help.option.log")
+@option("--json", "as_json", is_flag=True, say="help.option.play_json")
+@option("--pace", type=click.IntRange(0, 10_000), default=0, metavar="MS", say="help.option.pace")
+@color_option()
+@language_option()
+@click.pass_context
+def play(
+    ctx: click.Context,
+    game: str | None,
+    seats: int | None,
+    bots: str | None,
+    seed: str | None,
+    settings: tuple[str, ...],
+    ruleset: str | None,
+    cards: tuple[str, ...],
+    number: int | None,
+    daily: bool,
+    winnable: bool,
+    you: int,
+    log_file: str | None,
+    as_json: bool,
+    pace: int,
+    plain: bool,
+) -> None:
+    """Plays matches until the person has had enough."""
+    voice = voice_of(ctx)
+    name, options = read_options(game, settings, ruleset, cards, voice.language)
+    # The day of everyone, as on a server: the same deal wherever one is.
+    today = datetime.now(UTC).date() if daily else None
+    deals = open_deals(name, options, seed, number, today, winnable)
+    count = 1
+    while True:
+        match = deal(name, seats, deals.seed, options)
+        party = sit_down(match, you, bots)
+        if log_file is not None:
+            write_json(numbered_file(log_file, count), party.log())
+        try:
+            if as_json:
+                run_script(party)
+                return
+            session = open_session(voice, party, options, plain, pace)
+            session.run()
+        finally:
+            if log_file is not None:
+                write_json(numbered_file(log_file, count), party.log())
+        deals.turn_to(session.offer_again())
+        count += 1
+
+
+def sit_down(match: Match, you: int, bots: str | None) -> Party:
+    """Gives the person a seat and bots the others."""
+    if not 0 <= you < match.seats:
+        expected = f"0…{match.seats - 1}"
+        raise BadInput(Code.BAD_SEATS, "seat", seats=you, expected=expected)
+    others = [seat for seat in range(match.seats) if seat != you]
+    return Party(match, you, seat_bots(match.game.name, bots, others))
+
+
+def open_session(
+    voice: Voice, party: Party, options: dict[str, object], plain: bool, pace: int
+) -> Session:
+    """Prepares console, names and screen for a match."""
+    console = open_console(color=not plain)
+    match = party.match
+    people = People(voice, match.seats, party.you)
+    stage = Stage(console, voice, people, match.game, options, is_plain(console))
+    return session_of(match.game.name)(stage, party, Reader(console), Clock(), pace)
+
+
+def numbered_file(name: str, count: int) -> str:
+    """Returns the file of the next match, so that no log is written over."""
+    if count == 1:
+        return name
+    stem, dot, ending = name.rpartition(".")
+    return f"{stem}-{count}.{ending}" if dot else f"{name}-{count}"

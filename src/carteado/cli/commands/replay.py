@@ -1,0 +1,116 @@
+"""`carteado replay`: a stored log, told step by step or shown at one moment."""
+
+from typing import Any
+
+import click
+from rich.markup import escape
+from rich.rule import Rule
+
+import carteado
+from carteado.api import Match
+from carteado.cli.narration.localized_click import (
+    SpokenCommand,
+    color_option,
+    language_option,
+    option,
+)
+from carteado.cli.narration.seat_names import People
+from carteado.cli.narration.translator import voice_of
+from carteado.cli.terminal.event_feed import Story
+from carteado.cli.terminal.json_lines import emit
+from carteado.cli.terminal.screen import Stage
+from carteado.cli.terminal.style import is_plain, open_console
+from carteado.cli.terminal.user_files import read_table
+from carteado.core.errors import BadInput, Code
+
+
+@click.command(cls=SpokenCommand, help="help.carteado.replay")
+@click.argument("file", metavar="FILE")
+@option("--at", type=click.IntRange(0), metavar="N", say="help.option.at")
+@option("--seat", type=int, metavar="N", say="help.option.replay_seat")
+@option("--json", "as_json", is_flag=True, say="help.option.replay_json")
+@color_option()
+@language_option()
+@click.pass_context
+def replay(
+    ctx: click.Context, file: str, at: int | None, seat: int | None, as_json: bool, plain: bool
+) -> None:
+    """Plays a log again and tells it, all of it or up to one command."""
+    log = read_table(file)
+    whole = carteado.replay(log)
+    commands = whole.commands
+    if seat is not None and not 0 <= seat < whole.seats:
+        expected = f"0…{whole.seats - 1}"
+        raise BadInput(Code.BAD_SEATS, "seat", seats=seat, expected=expected)
+    if at is not None and at > len(commands):
+        raise BadInput(Code.BAD_LOG, "at", expected=f"0…{len(commands)}")
+    match = carteado.replay({**log, "commands": [], "now": 0})
+    if as_json:
+        replay_json(match, whole, seat, at)
+        return
+    console, voice = open_console(color=not plain), voice_of(ctx)
+    options = match.start.get("options")
+    people = People(voice, match.seats, seat)
+    known = options if isinstance(options, dict) else {}
+    stage = Stage(console, voice, people, match.game, known, is_plain(console))
+    replay_told(stage, match, whole, at)
+
+
+def step(match: Match, whole: Match) -> int:
+    """Repeats the next command of the whole match, the clock's as well, and returns its seat."""
+    when, seat, text = whole.commands[len(match.commands)]
+    if seat < 0:
+        # The clock acts by itself, once its time has come.
+        due = match.game.wait(match.state)
+        match.wait(due[0] if due is not None else when - match.now)
+    else:
+        match.wait(when - match.now)
+        match.do(seat, text)
+    return seat
+
+
+def replay_told(stage: Stage, match: Match, whole: Match, at: int | None) -> None:
+    """Tells every command and what came of it; with `at`, shows the table after that many."""
+    you, story, voice = stage.people.you, Story(stage), stage.voice
+    last = len(whole.commands) if at is None else at
+    told = 0
+    stage.console.print(Rule(f"[title]{voice.say('replay.title', count=last)}[/]", align="left"))
+    while True:
+        heard = [event.told_to(you) for event in match.events[told:]]
+        told = len(match.events)
+        done = len(match.commands)
+        if at is None or done == at:
+            if done:
+                print_command(stage, match, done)
+            story.tell(heard, match.look(you))
+        if done >= last:
+            break
+        step(match, whole)
+    stage.console.print(Rule(style="quiet"))
+    stage.console.print(story.screen.table(match.look(you)))
+
+
+def print_command(stage: Stage, match: Match, number: int) -> None:
+    """Prints the number of a command, who gave it and its words."""
+    _, seat, text = match.commands[-1]
+    who = stage.people.subject(seat) if seat >= 0 else stage.voice.say("replay.clock")
+    stage.console.print(f"[quiet]{number:>3}[/] {who} [command]{escape(text)}[/]")
+
+
+def replay_json(match: Match, whole: Match, seat: int | None, at: int | None) -> None:
+    """Prints one line for every command, or the one that was asked for."""
+    last = len(whole.commands) if at is None else at
+    told = 0
+    while True:
+        heard = match.heard(seat)
+        done = len(match.commands)
+        if at is None or done == at:
+            line: dict[str, Any] = {"at": done, "view": match.look(seat), "events": heard[told:]}
+            if done:
+                when, actor, text = match.commands[-1]
+                line["command"] = [when, "clock" if actor < 0 else actor, text]
+            emit(line)
+        told = len(heard)
+        if done >= last:
+            return
+        step(match, whole)

@@ -1,0 +1,47 @@
+"""Two rule sets told apart in plain sentences."""
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+
+from carteado.cli.commands.match_setup import read_options
+from carteado.cli.commands.options import about_keys, meaning, values_of, written
+from carteado.cli.narration.refusals import Complaint
+from carteado.cli.narration.translator import Voice
+from carteado.core.game import GAMES, find
+
+
+def print_differences(console: Console, voice: Voice, one: str, other: str) -> None:
+    """Prints what is different between two games or rule-set files, option by option."""
+    (game, ours), (match, theirs) = read_rules_of(one), read_rules_of(other)
+    if ours.keys() != theirs.keys():
+        raise Complaint("diff.family", a=one, b=other)
+    a, b = short(one), short(other)
+    names = [name for name in ours if ours[name] != theirs[name]]
+    if not names:
+        console.print(voice.say("diff.same", a=a, b=b))
+        return
+    console.print(Rule(f"[title]{voice.say('diff.title', a=a, b=b)}[/]", align="left"))
+    for name in names:
+        label = "".join(voice.say(key) for key in about_keys(voice, game, name)[:1]) or name
+        console.print(f"[who]{label}[/] [quiet]{name}[/]")
+        grid = Table.grid(padding=(0, 1))
+        for rules, told, value in ((a, game, ours[name]), (b, match, theirs[name])):
+            grid.add_row(rules, meaning(voice, told, name, value) or escape(written(value)))
+        console.print(Padding.indent(grid, 2))
+
+
+def read_rules_of(name: str) -> tuple[str, dict[str, object]]:
+    """Returns the game and all values of a preset or a rule-set file."""
+    is_file = name not in GAMES and Path(name).suffix.lower() in (".toml", ".json")
+    game, changes = read_options(None, ruleset=name) if is_file else read_options(name)
+    return game, values_of(find(game), changes)
+
+
+def short(name: str) -> str:
+    """Returns what to call a rule set: a file goes by its name alone."""
+    return escape(Path(name).stem)

@@ -1,0 +1,40 @@
+"""`carteado rules`: the rules for people, one rule by its id, or two rule sets told apart."""
+
+import click
+
+from carteado.cli.narration.localized_click import (
+    SpokenCommand,
+    color_option,
+    language_option,
+    option,
+)
+from carteado.cli.narration.refusals import Complaint
+from carteado.cli.narration.translator import voice_of
+from carteado.cli.terminal.rule_pages import print_rules
+from carteado.cli.terminal.style import open_console
+
+
+@click.command(cls=SpokenCommand, help="help.carteado.rules")
+@click.argument("game", metavar="[GAME]", required=False)
+@click.argument("rule", metavar="[ID]", required=False)
+@option("--diff", nargs=2, metavar="A B", say="help.option.diff")
+@color_option()
+@language_option()
+@click.pass_context
+def rules(
+    ctx: click.Context,
+    game: str | None,
+    rule: str | None,
+    diff: tuple[str, str] | None,
+    plain: bool,
+) -> None:
+    """Prints rules, or differences between rules."""
+    console, voice = open_console(color=not plain), voice_of(ctx)
+    if diff:
+        from carteado.cli.commands.rule_differences import print_differences
+
+        print_differences(console, voice, *diff)
+    elif game is None:
+        raise Complaint("rules.which")
+    else:
+        print_rules(console, voice, game, rule or "")

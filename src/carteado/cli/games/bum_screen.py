@@ -1,0 +1,155 @@
+"""BUM! at the terminal: how the table, the questions and the events are written."""
+
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from carteado.cli.games.french_screen import FrenchScreen, is_red
+from carteado.cli.narration.event_sentences import READINGS, Heard
+from carteado.cli.terminal.screen import SCREENS, Choice, View, flow
+
+# The question that a power card asks.
+_POWERS: Final = {"J": "look", "Q": "swap", "A": "ace"}
+
+
+class BumScreen(FrenchScreen):
+    """Draws every domain as numbered backs; a bare number means the own card that has it."""
+
+    help = "play.help.bum"
+
+    def table(self, view: View) -> RenderableType:
+        domains: Any = view["domains"]
+        asked: Any = view["asked"]
+        order = [-at % len(domains) for at in range(len(domains))]
+        you = self.stage.people.you or 0
+        lines = []
+        # In turn order from the reader on: the next one down buys next.
+        for seat in [(at + you) % len(domains) for at in order]:
+            mark = "▸" if seat in asked else " "
+            name = self.stage.people.name(seat)
+            lines.append(Text.from_markup(f"{mark} {seat} {name:<7}{self.domain(domains[seat])}"))
+        return Group(*lines, self.middle(view))
+
+    def domain(self, slots: list[str | None]) -> str:
+        """Returns the slots of a domain: a number for each card, a dot for each gap."""
+        cells = []
+        for number, card in enumerate(slots, 1):
+            if card is None:
+                cells.append("[quiet]·[/]")
+            elif card == "?":
+                cells.append(f"[number]{number}[/]▮")
+            else:
+                cells.append(f"[number]{number}[/]{self.card(card)}")
+        held = sum(card is not None for card in slots)
+        alert = f"  [alert]{self.stage.voice.say('table.one_card')}[/]" if held == 1 else ""
+        return " ".join(cells) + alert
+
+    def middle(self, view: View) -> Text:
+        """Returns the piles, the window and the powers that wait."""
+        say = self.stage.voice.say
+        discard: Any = view["discard"]
+        monte: Any = view["monte"]
+        queue: Any = view.get("queue", [])
+        top = self.card(discard[-1]) if discard else say("bum.discard.empty")
+        cells = [f"{say('bum.discard')} {top}", say("bum.monte", count=len(monte))]
+        if view["phase"] == "bum":
+            cells.append(f"[alert]{say('bum.open' if 'closed' not in view else 'bum.closed')}[/]")
+        if queue:
+            waiting = " ".join(
+                f"{self.stage.people.name(seat)} {self.card(card)}" for seat, card in queue
+            )
+            cells.append(f"{say('bum.queue')} {waiting}")
+        return flow(cells, self.stage.console.width, indent=1, gap=3)
+
+    def question(self, view: View, legal: list[str]) -> str:
+        key, values = self.situation(view, legal)
+        return self.stage.voice.say(key, **values)
+
+    def situation(self, view: View, legal: list[str]) -> tuple[str, dict[str, object]]:
+        """Returns the question that fits the moment, and what fills its gaps."""
+        you: Any = self.stage.people.you
+        peeks: Any = view.get("peeks")
+        discard: Any = view["discard"]
+        queue: Any = view.get("queue", [])
+        asked: Any = view["asked"]
+        verbs = {command.split()[0] for command in legal}
+        if "ready" in verbs:
+            return "ask.bum.peek", {"peeks": peeks[you]}
+        if "discard" in verbs:
+            return "ask.bum.discard", {}
+        if "see" in verbs:
+            return "ask.bum.see", {}
+        if "peek" in verbs:
+            return "ask.bum.king", {}
+        if verbs & {"look", "swap", "name"}:
+            card = queue[0][1]
+            king = "red" if is_red(card) else "black"
+            return f"ask.bum.{_POWERS.get(card[0], king)}", {}
+        if "snap" in verbs:
+            next_one = you in asked and "buy" not in verbs
+            key = "ask.bum.buy" if "buy" in verbs else "ask.bum.open"
+            return ("ask.bum.soon" if next_one else key), {"card": self.card(discard[-1])}
+        return ("ask.bum.buy" if "buy" in verbs else "ask.bum.wait"), {}
+
+    def choices(self, view: View, legal: list[str]) -> list[Choice]:
+        for verb in ("peek", "discard", "snap"):
+            own = [each for each in legal if each.split()[0] == verb]
+            if own:
+                return [Choice(int(each.split()[1]), each, "") for each in own]
+        return []
+
+    def offer(self, view: View, legal: list[str], choices: list[Choice]) -> RenderableType:
+        numbers = " ".join(f"[number]{each.number}[/]" for each in choices)
+        verbs = list(dict.fromkeys(each.split()[0] for each in legal))
+        others = [f"[command]{verb}[/]" for verb in verbs]
+        return flow([*([numbers] if numbers else []), *others], self.stage.console.width)
+
+    def expand(self, words: list[str], view: View, choices: list[Choice]) -> str | None:
+        if all(word.isascii() and word.isdigit() for word in words):
+            if len(words) == 2:
+                return f"look {words[0]} {words[1]}"
+            if len(words) == 3:
+                return f"swap {' '.join(words)}"
+            # Also a card that is no choice now, so that the reason is told; outside a window it
+            # would burn, and nobody should burn a card by a number alone.
+            verb = choices[0].command.split()[0] if choices else "discard"
+            return f"{verb} {words[0]}" if len(words) == 1 else None
+        for seat, name in enumerate(self.stage.people.names):
+            if len(words) == 1 and words[0].lower() == name.lower():
+                return f"name {seat}"
+        return None
+
+
+def read_event(event: Heard) -> Heard:
+    """Returns an event with the word and the facts that its sentence needs."""
+    word, why = str(event["event"]), event.get("why")
+    told = dict(event)
+    if word in ("bought", "penalised") and event.get("slot") is None:
+        told["event"] = f"{word}.nothing"
+    elif (word, why) in (("bought", "king"), ("bought", "ace"), ("burned", "untimely")):
+        told["event"] = f"{word}.{why}"
+    elif word == "peeked":
+        own = event["owner"] == event["seat"]
+        told["event"] = "peeked.own" if own else "peeked"
+        told["target"] = event["owner"]
+    elif word == "exchanged":
+        a: Any = event["a"]
+        b: Any = event["b"]
+        told |= {"slot": a[1], "target": b[0], "there": b[1]}
+    elif word == "shuffled":
+        told["event"] = "shuffled.replaced" if event.get("replaced") else "shuffled"
+        told["target"] = event["owner"]
+    elif word == "named" and str(event["for"])[:1] == "K" and is_red(str(event["for"])):
+        told["event"] = "named.red"
+    elif word == "skipped":
+        told["card"] = event["power"]
+    elif word == "flush" and event.get("royal") is False:
+        told["event"] = "flush.wrong"
+    if event.get("hush") and word in ("peeked", "bought"):
+        told["event"] = f"{told['event']}.hush"
+    return told
+
+
+SCREENS["bum"] = BumScreen
+READINGS["bum"] = read_event

@@ -1,0 +1,122 @@
+"""The table of the colour games: a line for every seat, the piles, the score sheet."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rich.console import RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from carteado.cli.games.color_faces import Faces
+from carteado.cli.narration.refusals import color_word
+from carteado.cli.terminal.screen import Stage, View
+from carteado.games.colors.cards import COLORS, VALUES
+
+# So many cards are drawn as bars; the number beside them is always exact.
+_MOST_BARS: Final = 7
+
+
+class ColorTable:
+    """Draws what everyone at the table sees."""
+
+    def __init__(self, stage: Stage, faces: Faces) -> None:
+        self.stage = stage
+        self.faces = faces
+
+    def draw(self, view: View) -> RenderableType:
+        """Returns seats on the left and piles on the right."""
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        grid.add_row(stacked(self.seats(view)), stacked(self.piles(view)))
+        return grid
+
+    def seats(self, view: View) -> Iterator[str]:
+        """Yields a line for every seat: whose turn, how many cards, a mark at one (N-71, N-83)."""
+        say, people = self.stage.voice.say, self.stage.people
+        wide = max(len(name) for name in people.names)
+        scores, left = view.get("scores"), view.get("left")
+        for seat, hand in enumerate(hands_of(view)):
+            name = escape(people.name(seat).ljust(wide))
+            mark = "▸" if seat == view["turn"] and not view["over"] else " "
+            line = f"{mark} [number]{seat}[/] [who]{name}[/] {len(hand):>2} "
+            if isinstance(scores, list):
+                line += f"[quiet]{scores[seat]:>4}p[/] "
+            bars = min(len(hand), _MOST_BARS)
+            line += "▮" * bars + ("+" if len(hand) > bars else "")
+            if len(hand) == 1 and not view["over"]:
+                line += f" [alert]{say('table.one_card')}[/]"
+            if isinstance(left, list) and seat in left:
+                line += f"[quiet]{say('table.left')}[/]"
+            yield line
+
+    def piles(self, view: View) -> Iterator[str]:
+        """Yields the discard, its colour in words, the direction, the pile and what is pending."""
+        say = self.stage.voice.say
+        discard, draw = view["discard"], view["draw"]
+        top = str(discard[-1]) if isinstance(discard, list) and discard else "?"
+        color = view["color"]
+        word = color_word(self.stage.voice, color) if color else say("table.color_open")
+        yield f"{self.faces.box(top)} {word}"
+        yield say("table.clockwise" if view["direction"] == 1 else "table.anticlockwise")
+        yield say("table.draw_pile", count=len(draw) if isinstance(draw, list) else 0)
+        if "round" in view:
+            target = self.stage.option("target_score")
+            yield say("table.round", round=view["round"], target=target)
+        if view["pending"]:
+            yield f"[alert]{self.pending(view)}[/]"
+
+    def pending(self, view: View) -> str:
+        """Returns who is about to take how many cards."""
+        say, turn = self.stage.voice.say, view["turn"]
+        if view["phase"] not in ("respond", "challenge"):
+            return say("table.pending", count=view["pending"])
+        if turn == self.stage.people.you:
+            return say("table.pending.you", count=view["pending"])
+        who = escape(self.stage.people.name(turn))
+        return say("table.pending.other", who=who, count=view["pending"])
+
+    def sheet(self, view: View, points: list[int] | None) -> RenderableType | None:
+        """Returns points, totals and the cards that made them; None without scores."""
+        scores, people = view.get("scores"), self.stage.people
+        if not isinstance(scores, list) or points is None:
+            return None
+        say = self.stage.voice.say
+        target = self.stage.option("target_score")
+        table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left")
+        table.title = say("sheet.title", round=view["round"], target=target)
+        for key in ("sheet.who", "sheet.round", "sheet.total", "sheet.left"):
+            number = key in ("sheet.round", "sheet.total")
+            table.add_column(say(key), justify="right" if number else "left", no_wrap=number)
+        for seat, hand in enumerate(hands_of(view)):
+            cards = " ".join(self.faces.ink(card) for card in in_order(hand))
+            table.add_row(people.subject(seat), f"+{points[seat]}", str(scores[seat]), cards or "–")
+        return table
+
+
+def stacked(lines: Iterator[str]) -> Text:
+    """Returns marked-up lines as one text."""
+    return Text("\n").join(map(Text.from_markup, lines))
+
+
+def hands_of(view: View) -> list[list[str]]:
+    """Returns the hands of a view."""
+    hands = view["hands"]
+    return [[str(card) for card in hand] for hand in hands] if isinstance(hands, list) else []
+
+
+def in_order(hand: list[str]) -> list[str]:
+    """Returns cards by colour and value; those without a colour come last."""
+    return sorted(hand, key=_place)
+
+
+def _place(text: str) -> tuple[int, int, str]:
+    if is_colored(text):
+        return COLORS.index(text[0]), VALUES.index(text[1:]), text
+    return len(COLORS), 0, text
+
+
+def is_colored(text: str) -> bool:
+    """Tells whether a text is a card with a colour of its own."""
+    return text[:1] != "" and text[:1] in COLORS and text[1:] in VALUES

@@ -1,0 +1,67 @@
+"""Names for the seats: the person is you, the bots have names to talk about."""
+
+import re
+from typing import Final
+
+from rich.markup import escape
+
+from carteado.cli.narration.translator import Voice
+
+# Spanish says "e" for "y" before the sound of an i: Igor and Hilda, but neither Hielo nor Ian.
+_SOUNDS_I: Final = re.compile("h?(?:í|i(?![aeouáéóú]))", re.IGNORECASE)
+
+
+class People:
+    """Knows what to call every seat, and whether it is yours."""
+
+    def __init__(self, voice: Voice, seats: int, you: int | None) -> None:
+        self.voice = voice
+        self.you = you
+        bots = voice.say("people.names").split()
+        self.names: list[str] = []
+        for seat in range(seats):
+            if seat == you:
+                self.names.append(voice.say("people.you"))
+            else:
+                at = seat - (you is not None and seat > you)
+                self.names.append(bots[at] if at < len(bots) else f"#{seat}")
+
+    def name(self, seat: object) -> str:
+        """Returns the name of a seat for a table or the beginning of a sentence."""
+        known = isinstance(seat, int) and 0 <= seat < len(self.names)
+        return self.names[seat] if known and isinstance(seat, int) else str(seat)
+
+    def subject(self, seat: object) -> str:
+        """Returns who does something, marked up."""
+        return f"[who]{escape(self.name(seat))}[/]"
+
+    def object_form(self, seat: object) -> str:
+        """Returns to whom something is done, marked up."""
+        if seat is not None and seat == self.you:
+            return self.voice.say("people.you.object")
+        return self.subject(seat)
+
+    def _listed(self, seat: object) -> str:
+        if seat is not None and seat == self.you:
+            return f"[who]{self.voice.say('people.you.listed')}[/]"
+        return self.subject(seat)
+
+    def listed(self, seats: object) -> str:
+        """Returns several names in a row."""
+        if not isinstance(seats, list):
+            return ""
+        found = [self._listed(seat) for seat in seats]
+        if len(found) < 2:
+            return "".join(found)
+        key = and_key(self.name(seats[-1]))
+        return self.voice.say(key, first=", ".join(found[:-1]), last=found[-1])
+
+
+def and_key(last: str) -> str:
+    """Returns the key of the sentence that joins names, by the sound the last one begins with."""
+    return "people.and.i" if _SOUNDS_I.match(last) else "people.and"
+
+
+def begin(sentence: str) -> str:
+    """Returns a sentence with its first letter large; marks may come before it."""
+    return re.sub(r"^((?:\[[^\]]*\])*)(\w)", lambda found: found[1] + found[2].upper(), sentence)

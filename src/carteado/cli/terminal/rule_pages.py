@@ -1,0 +1,76 @@
+"""The rules for people: found in the package, printed with their ids in the background."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from rich.console import Console
+from rich.markup import escape
+from rich.rule import Rule
+
+from carteado.cli.narration.refusals import Complaint
+from carteado.cli.narration.translator import Voice
+from carteado.cli.terminal.screen import point
+from carteado.core.game import find
+from carteado.texts.library import IDS, rule_text
+
+_STRONG: Final = re.compile(r"\*\*(.+?)\*\*")
+_CODE: Final = re.compile(r"`(.+?)`")
+_POINT: Final = re.compile(r"(-|\d+\.) ")
+
+
+def read_rules(voice: Voice, game: str) -> list[str]:
+    """Returns the lines of a game's rules in the reader's language."""
+    text = rule_text(find(game).name, voice.language)
+    if text is None:
+        raise Complaint("rules.none", game=game)
+    return text.splitlines()
+
+
+def print_rules(console: Console, voice: Voice, game: str, rule: str = "") -> None:
+    """Prints all rules of a game, or those that a rule id stands behind."""
+    lines = read_rules(voice, game)
+    if rule:
+        lines = list(lines_of(lines, rule))
+        if not lines:
+            raise Complaint("rules.no_id", id=rule, game=game)
+    for line in lines:
+        print_line(console, line)
+
+
+def lines_of(lines: list[str], rule: str) -> Iterator[str]:
+    """Yields the lines with this id, each under its heading."""
+    heading = ""
+    for line in lines:
+        if line.startswith("#"):
+            heading = line
+        ids = IDS.search(line)
+        if ids and plain_id(rule) in [plain_id(each) for each in ids[1].split(",")]:
+            if heading:
+                yield heading
+                heading = ""
+            yield line
+
+
+def plain_id(rule: str) -> str:
+    """Returns an id as all its spellings have it: n-4 is N-04."""
+    letters, dash, number = rule.strip().upper().partition("-")
+    return f"{letters}{dash}{number.lstrip('0') or number}"
+
+
+def print_line(console: Console, line: str) -> None:
+    """Prints one line of a page: a heading, a point, a paragraph or nothing."""
+    ids = IDS.search(line)
+    body = _STRONG.sub(r"[who]\1[/]", escape(IDS.sub("", line)))
+    body = _CODE.sub(r"[command]\1[/]", body)
+    found = _POINT.match(line)
+    if ids:
+        body += f" [quiet]{escape(ids[1])}[/]"
+    if line.startswith("# "):
+        console.print(Rule(f"[title]{body[2:]}[/]", align="left"))
+    elif line.startswith("#"):
+        console.print(f"\n[who]{body.lstrip('# ')}[/]")
+    elif found:
+        console.print(point(body[found.end() :], "•" if found[1] == "-" else found[1]))
+    elif line.strip():
+        console.print(body)

@@ -1,0 +1,54 @@
+"""What a typed line means: numbers, cards, short words, words of one's own language, names."""
+
+from collections.abc import Callable, Iterable
+
+from carteado.cli.narration.seat_names import People
+from carteado.cli.narration.translator import Voice
+
+Expand = Callable[[list[str]], str | None]
+
+
+def understand(
+    voice: Voice,
+    people: People,
+    line: str,
+    legal: list[str],
+    others: list[str],
+    expand: Expand,
+    unlisted: Iterable[str] = ("leave",),
+) -> list[str]:
+    """Returns the words of a line, spelt out.
+
+    In this order: a word as it is, or in the reader's language; a number or a short form of the
+    screen; the beginning of only one command that is possible now, then of a word beside it.
+    """
+    words = line.split()
+    words = [words[0], *(seat_of(people, word) for word in words[1:])]
+    verbs = list(dict.fromkeys(each.split()[0] for each in legal))
+    first = words[0].lower()
+    word = spelt_out(voice, first, [*verbs, *others])
+    meant = None if word else expand(words)
+    if meant is not None:
+        return meant.split()
+    for known in (verbs, others):
+        begins = [each for each in known if each.startswith(first)]
+        word = word or (begins[0] if len(begins) == 1 else None)
+    # Commands that are not possible now are understood too, so that the game can say why.
+    word = word or spelt_out(voice, first, unlisted) or words[0]
+    return [word, *words[1:]]
+
+
+def spelt_out(voice: Voice, first: str, known: Iterable[str]) -> str | None:
+    """Returns the one of some words that is meant, by itself or in the reader's language."""
+    for word in known:
+        if first == word or first in voice.say(f"alias.{word}").split():
+            return word
+    return None
+
+
+def seat_of(people: People, word: str) -> str:
+    """Returns the number of the seat a name belongs to, any other word as it is."""
+    for seat, name in enumerate(people.names):
+        if word.lower() == name.lower():
+            return str(seat)
+    return word
