@@ -8,7 +8,7 @@ import pytest
 from carteado.core.errors import BadInput
 from carteado.core.gear import COMPILED
 from carteado.games.golf.numbers import is_winnable
-from carteado.lab.golf import RULES, Survey, survey
+from carteado.lab.golf_survey import RULES, Survey, survey
 from carteado.lab.interval import percentile
 from tests.cli.runs import run
 

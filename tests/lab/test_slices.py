@@ -2,7 +2,7 @@
 
 from random import Random
 
-from carteado.lab.hostile import Slices, spread
+from carteado.bench.hostile_load import Slices, spread
 
 
 def slices(seed: str, slow: float, moves: int = 6_000) -> Slices:

@@ -7,8 +7,8 @@ import pytest
 
 from carteado import BadInput, Code
 from carteado.lab.experiment import Experiment, last_of, play_match
+from carteado.lab.experiment_run import NoStudy, Study, read_study
 from carteado.lab.figures import figures, written
-from carteado.lab.study import NoStudy, Study, read_study
 from carteado.lab.tally import WIN, Tally, mean_of, play_deals, quantile, read_tally
 
 BOTS = ("careful", "document", "random")

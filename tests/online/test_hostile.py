@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from carteado.lab.attacks import KINDS
+from carteado.bench.attacks import KINDS
 from carteado.server.process import logs
 from tests.online.serving import PROGRAM, Server
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8")
 # Within a second nobody has yet been too slow, nor half open for too long.
 AT_ONCE = ("sockets", "messages", "pings", "fragments", "tables", "huge")
-NO_LIMITS = "from carteado.lab.hostile import LIMITS; LIMITS.clear(); "
+NO_LIMITS = "from carteado.bench.hostile_load import LIMITS; LIMITS.clear(); "
 
 
 def attacked(program: str, kinds: tuple[str, ...]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import sys
 import pytest
 from playwright.sync_api import Browser
 
-from carteado.lab.browser import measure_match
+from carteado.bench.browser import measure_match
 from tests.needs import need
 from tests.online.serving import PROGRAM, Server
 from tests.page.ways import GAMES

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from carteado.lab.experiment_run import Study
 from carteado.lab.interval import Share
-from carteado.lab.study import Study
 from carteado.lab.tally import quantile
 
 

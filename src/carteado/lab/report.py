@@ -5,10 +5,10 @@ from html import escape
 from itertools import groupby
 from typing import Any, Final
 
+from carteado.lab.experiment_run import Study
 from carteado.lab.figures import bots_of, rates
 from carteado.lab.interval import Share
 from carteado.lab.plots import plot_ladder, plot_lengths, plot_piles, plot_shares
-from carteado.lab.study import Study
 from carteado.texts import CATALOGUES, say
 
 Named = list[tuple[str, Study]]

@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from carteado.bench.machine import describe_machine
 from carteado.cli.narration.refusals import Complaint
 from carteado.cli.narration.translator import Voice
 from carteado.cli.terminal.style import open_console
-from carteado.lab.machine import describe_machine
 from carteado.lab.plots import NoPlots
 
 Step = TypeVar("Step")

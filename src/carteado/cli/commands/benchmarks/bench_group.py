@@ -8,6 +8,17 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from carteado.bench.engine_speed import (
+    Contender,
+    elsewhere,
+    gear_of,
+    matches_weigh,
+    own,
+    race,
+    ratios,
+)  # fmt: skip
+from carteado.bench.machine import gear
+from carteado.bench.peers import peers
 from carteado.cli.commands.measurement_output import keep, made_here, written_json
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
@@ -23,17 +34,6 @@ from carteado.cli.terminal.style import open_console
 from carteado.core.game import find
 from carteado.games.colors.game import Colors
 from carteado.lab.lineup import check_line_up
-from carteado.lab.machine import gear
-from carteado.lab.peers import peers
-from carteado.lab.speed import (
-    Contender,
-    elsewhere,
-    gear_of,
-    matches_weigh,
-    own,
-    race,
-    ratios,
-)  # fmt: skip
 
 _ROUNDS: Final = 5
 # What is measured unless one game is asked for: whole matches, and rounds.

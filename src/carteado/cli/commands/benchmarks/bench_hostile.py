@@ -2,6 +2,8 @@
 
 import click
 
+from carteado.bench.attacks import KINDS
+from carteado.bench.hostile_load import attack_server
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
     color_option,
@@ -12,8 +14,6 @@ from carteado.cli.narration.refusals import Complaint
 from carteado.cli.narration.translator import voice_of
 from carteado.cli.terminal.json_lines import emit
 from carteado.cli.terminal.style import open_console
-from carteado.lab.attacks import KINDS
-from carteado.lab.hostile import attack_server
 
 
 @click.command(cls=SpokenCommand, help="help.bench.hostile")

@@ -3,6 +3,7 @@
 import click
 from rich.console import Console
 
+from carteado.bench.browser import CannotBrowse, Load, PageReport, measure_page
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
     color_option,
@@ -14,7 +15,6 @@ from carteado.cli.narration.translator import Voice, voice_of
 from carteado.cli.terminal.json_lines import emit
 from carteado.cli.terminal.style import open_console
 from carteado.core.game import find
-from carteado.lab.browser import CannotBrowse, Load, PageReport, measure_page
 
 # What the browser calls a long task, and so the least that it tells of.
 NOTICED_MS = 50

@@ -3,6 +3,8 @@
 import click
 from rich.console import Console
 
+from carteado.bench.load_clients import Figures
+from carteado.bench.server_load import LIMIT_MS, Report, load_server
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
     color_option,
@@ -13,8 +15,6 @@ from carteado.cli.narration.refusals import Complaint
 from carteado.cli.narration.translator import Voice, voice_of
 from carteado.cli.terminal.json_lines import emit
 from carteado.cli.terminal.style import open_console
-from carteado.lab.clients import Figures
-from carteado.lab.load import LIMIT_MS, Report, load_server
 
 
 @click.command(cls=SpokenCommand, help="help.bench.server")

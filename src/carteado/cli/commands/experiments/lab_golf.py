@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import click
 
+from carteado.bench.machine import gear
 from carteado.cli.commands.benchmarks.bench_group import deliver, find_gear
 from carteado.cli.commands.match_setup import read_options
 from carteado.cli.commands.measurement_output import follow, open_bar
@@ -17,9 +18,8 @@ from carteado.cli.narration.localized_click import (
 from carteado.cli.narration.translator import Voice, voice_of
 from carteado.cli.terminal.json_lines import emit
 from carteado.cli.terminal.style import open_console
-from carteado.lab.golf import QUESTIONS, RULES, Survey, Verdict, solve, solve_with, survey
+from carteado.lab.golf_survey import QUESTIONS, RULES, Survey, Verdict, solve, solve_with, survey
 from carteado.lab.interval import percentile
-from carteado.lab.machine import gear
 
 # How often the same deals are solved: a busy moment of the machine shows in the spread.
 _ROUNDS: Final = 3

@@ -21,12 +21,12 @@ from carteado.cli.terminal.json_lines import emit
 from carteado.cli.terminal.style import open_console
 from carteado.core.game import find
 from carteado.lab.experiment import Experiment
+from carteado.lab.experiment_run import NoStudy, Study, read_study
 from carteado.lab.figures import bots_of as places_of
 from carteado.lab.figures import written
 from carteado.lab.interval import Share
 from carteado.lab.pool import NoCluster
 from carteado.lab.report import build_report, facts_of, line_up
-from carteado.lab.study import NoStudy, Study, read_study
 
 # Where an experiment goes that was stopped and had no file of its own.
 KEPT: Final = "carteado-lab.json"

@@ -15,9 +15,9 @@ from typing import Any, Final
 
 import msgspec
 
+from carteado.bench.server_process import ServerProcess
+from carteado.bench.websocket_client import Wire
 from carteado.lab.interval import percentile
-from carteado.lab.process import ServerProcess
-from carteado.lab.wire import Wire
 
 SEATS: Final = 4
 GAME: Final = "neon"

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from websockets.sync.client import connect
 
-from carteado.lab.process import ServerProcess
+from carteado.bench.server_process import ServerProcess
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Request

@@ -18,10 +18,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from carteado.lab.attacks import KINDS, attack
-from carteado.lab.clients import SEATS, Figures, Run, loop_factory
+from carteado.bench.attacks import KINDS, attack
+from carteado.bench.load_clients import SEATS, Figures, Run, loop_factory
+from carteado.bench.server_process import ServerProcess, raise_limits
 from carteado.lab.interval import percentile
-from carteado.lab.process import ServerProcess, raise_limits
 
 # Limits are for strangers; here everybody is one.
 LIMITS: Final = {"CARTEADO_LIMIT_LOOPBACK": "true"}

@@ -15,8 +15,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from carteado.lab.clients import SEATS, Figures, Run, loop_factory
-from carteado.lab.process import ServerProcess, raise_limits
+from carteado.bench.load_clients import SEATS, Figures, Run, loop_factory
+from carteado.bench.server_process import ServerProcess, raise_limits
 
 LIMIT_MS: Final = 100.0
 STEP_SECONDS: Final = 6.0

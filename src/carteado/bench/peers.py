@@ -12,7 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from carteado.lab.speed import Contender
+from carteado.bench.engine_speed import Contender
 
 # Playouts that OpenSpiel makes inside C++ for one call from here.
 _PLAYOUTS: Final = 100

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from carteado.lab.wire import Wire
+from carteado.bench.websocket_client import Wire
 
 FROM: Final = "127.0.0.2"
 SERVER: Final = "127.0.0.1"

@@ -1,7 +1,7 @@
 """How fast the engine plays: random moves per CPU second, nobody listening.
 
 Another interpreter, in whose environment carteado runs in the other gear, is measured by calling
-this module there: `python -m carteado.lab.speed neon 4 0.5 1`.
+this module there: `python -m carteado.bench.engine_speed neon 4 0.5 1`.
 """
 
 import json
@@ -76,7 +76,7 @@ def elsewhere(python: str, game: str, seats: int) -> Contender:
 
 def gear_of(python: str) -> str:
     """Returns the gear that the engine of another interpreter runs in."""
-    words = [python, "-c", "from carteado.lab.machine import gear; print(gear())"]
+    words = [python, "-c", "from carteado.bench.machine import gear; print(gear())"]
     said = subprocess.run(words, capture_output=True, encoding="utf-8", check=True).stdout
     return said.strip()
 
