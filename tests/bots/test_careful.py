@@ -4,8 +4,8 @@ import pytest
 
 import carteado
 from carteado import Match
-from carteado.bots.careful.memory import Memory
-from carteado.bots.careful.mind import Careful
+from carteado.bots.colors.careful.careful_mind import Careful
+from carteado.bots.colors.careful.color_memory import Memory
 from carteado.core.zones import mask
 from tests.colors.table import deck, hand, load, play_out
 

@@ -4,7 +4,7 @@ import pytest
 
 import carteado
 from carteado import BadInput, Code
-from carteado.bots.minds import bots_of
+from carteado.bots.kit.minds import bots_of
 from tests.colors.table import everything, load
 
 

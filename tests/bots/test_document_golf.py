@@ -1,7 +1,7 @@
 """The bot `document` of golf plans from what a player sees."""
 
 import carteado
-from carteado.bots.minds import seat_bot
+from carteado.bots.kit.minds import seat_bot
 from carteado.core.game import GAMES
 from carteado.core.luck import Swift
 from carteado.lab.runner import run

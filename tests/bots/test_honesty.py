@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import carteado
-from carteado.bots.minds import BOTS, Mind, bots_of, enlist, seat_bot
+from carteado.bots.kit.minds import BOTS, Mind, bots_of, enlist, seat_bot
 from carteado.core.game import GAMES
 from carteado.core.zones import mask
 from tests.bots.walks import HOUSES, walk

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from carteado.bots.minds import Mind, decide
+from carteado.bots.kit.minds import Mind, decide
 from carteado.core.zones import HIDDEN
 from tests.colors.table import load
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import carteado
-from carteado.bots.minds import bots_of, explain, seat_bot
+from carteado.bots.kit.minds import bots_of, explain, seat_bot
 from carteado.core.zones import mask
 from carteado.texts import CATALOGUES
 from tests.bots.walks import HOUSES, walk

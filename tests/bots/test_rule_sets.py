@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from carteado import BadInput
-from carteado.bots.minds import seat_bot
+from carteado.bots.kit.minds import seat_bot
 from carteado.core.game import GAMES
 from carteado.core.luck import Swift
 from carteado.lab.runner import run

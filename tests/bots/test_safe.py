@@ -6,7 +6,7 @@ import pytest
 
 import carteado
 from carteado import Match
-from carteado.bots.safe import safe_move
+from carteado.bots.kit.safe_command import safe_move
 from tests.bots.walks import HOUSES, STORM, walk
 from tests.colors.table import load
 from tests.contract.redeal import redealt

@@ -6,14 +6,15 @@ import pytest
 
 import carteado
 from carteado import Match
-from carteado.bots.bum_memory import PLACES, place
-from carteado.bots.careful.mind import Careful
-from carteado.bots.minds import seat_bot
-from carteado.bots.searcher import BumSearcher, ColorsSearcher
-from carteado.bots.searcher.bum_insight import Insight
-from carteado.bots.searcher.bum_worlds import Worlds as BumWorlds
-from carteado.bots.searcher.colors_worlds import Worlds
-from carteado.bots.searcher.race import Race, Trial
+from carteado.bots.bum.bum_memory import PLACES, place
+from carteado.bots.bum.searcher.bum_insight import Insight
+from carteado.bots.bum.searcher.bum_searcher import Searcher as BumSearcher
+from carteado.bots.bum.searcher.bum_worlds import Worlds as BumWorlds
+from carteado.bots.colors.careful.careful_mind import Careful
+from carteado.bots.colors.searcher.color_searcher import Searcher as ColorsSearcher
+from carteado.bots.colors.searcher.color_worlds import Worlds
+from carteado.bots.kit.candidate_race import Race, Trial
+from carteado.bots.kit.minds import seat_bot
 from carteado.core.errors import BadInput
 from carteado.core.game import find
 from carteado.core.look import sight

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import carteado
 from carteado import Match
-from carteado.bots.minds import bots_of
+from carteado.bots.kit.minds import bots_of
 from carteado.core.luck import Swift
 
 # House rules and written cards, so that the colour games come into every phase they have.

@@ -7,9 +7,9 @@ import pytest
 
 import carteado
 from carteado.api import Match
-from carteado.bots.bum_memory import Memory, place
-from carteado.bots.bum_reaction import QUICKEST, reaction
-from carteado.bots.minds import Mind, seat_bot
+from carteado.bots.bum.bum_memory import Memory, place
+from carteado.bots.bum.bum_reaction import QUICKEST, reaction
+from carteado.bots.kit.minds import Mind, seat_bot
 from carteado.core.french import read_card
 from carteado.core.game import find
 from carteado.core.look import fill

@@ -7,7 +7,7 @@ import pytest
 
 import carteado
 from carteado.api import Match
-from carteado.bots.safe import safe_move
+from carteado.bots.kit.safe_command import safe_move
 from carteado.core.game import find
 from carteado.core.look import fill
 from carteado.core.luck import Swift

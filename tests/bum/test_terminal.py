@@ -8,7 +8,7 @@ from rich.console import Console
 
 import carteado
 from carteado.api import Match
-from carteado.bots.minds import seat_bot
+from carteado.bots.kit.minds import seat_bot
 from carteado.cli.games.bum_screen import read_event
 from carteado.cli.games.bum_session import BumSession
 from carteado.cli.narration.event_sentences import Narrator

@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from carteado.api import Match
-from carteado.bots.minds import decide, seat_bot
+from carteado.bots.kit.minds import decide, seat_bot
 from carteado.cli.commands.match_setup import seat_bots
 from carteado.cli.main import main
 from carteado.cli.narration.seat_names import People

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from carteado.bots.minds import BOTS, Mind, enlist, seat_bot
+from carteado.bots.kit.minds import BOTS, Mind, enlist, seat_bot
 
 # The first private event of every watcher, in the order in which they were seated.
 DECKS: list[list[dict[str, object]]] = []

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import carteado
-from carteado.bots.minds import Mind, bots_of, seat_bot
+from carteado.bots.kit.minds import Mind, bots_of, seat_bot
 from carteado.core.events import Event
 from carteado.core.game import GAMES
 from carteado.core.luck import Swift

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from carteado.bots.chance import Chance
-from carteado.bots.minds import BOTS, enlist
+from carteado.bots.kit.minds import BOTS, enlist
+from carteado.bots.kit.random_bot import Chance
 
 
 class Tired(Chance):

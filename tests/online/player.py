@@ -10,7 +10,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from carteado.bots.minds import Mind, seat_bot
+from carteado.bots.kit.minds import Mind, seat_bot
 from carteado.core.game import find
 from carteado.core.look import sight
 from carteado.table import messages

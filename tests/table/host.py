@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from carteado.api.match import Match
-from carteado.bots.minds import seat_bot
+from carteado.bots.kit.minds import seat_bot
 from carteado.core.errors import Refused
 from carteado.core.luck import root_of
 from carteado.core.zones import mask

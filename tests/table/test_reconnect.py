@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import carteado
-from carteado.bots.minds import Mind, seat_bot
+from carteado.bots.kit.minds import Mind, seat_bot
 from carteado.core.errors import Refused
 from carteado.core.game import find
 from carteado.core.zones import mask

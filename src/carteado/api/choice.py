@@ -4,8 +4,8 @@ from typing import Literal, overload
 
 import carteado.bots  # noqa: F401  (importing the package enlists its bots)
 from carteado.api.match import Match
-from carteado.bots.minds import check_language, decide, seat_bot
-from carteado.bots.minds import explain as say_why
+from carteado.bots.kit.minds import check_language, decide, seat_bot
+from carteado.bots.kit.minds import explain as say_why
 from carteado.core.errors import BadInput, Code
 from carteado.core.positions import is_whole
 

@@ -1,10 +1,11 @@
 """Players made of code: they get what a person gets, and nothing else.
 
-Every module or package in here that holds bots enlists them when imported, as games do.
+`kit` holds what every bot uses, and the bots for any game; each other folder holds the bots of one
+family of games. Every module that holds a bot enlists it when imported.
 """
 
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
-for _module in iter_modules(__path__):
-    import_module(f"{__name__}.{_module.name}")
+for _module in walk_packages(__path__, f"{__name__}."):
+    import_module(_module.name)

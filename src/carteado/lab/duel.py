@@ -8,7 +8,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from carteado.bots.minds import seat_bot
+from carteado.bots.kit.minds import seat_bot
 from carteado.core.game import Game, find
 from carteado.core.luck import Swift
 from carteado.lab.interval import Share, estimate

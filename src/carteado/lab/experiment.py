@@ -7,7 +7,7 @@ answer depends on the seed alone, not on the machine.
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from carteado.bots.minds import Mind, seat_bot
+from carteado.bots.kit.minds import Mind, seat_bot
 from carteado.core.events import Event
 from carteado.core.game import Game, find
 from carteado.core.luck import Swift

@@ -1,8 +1,8 @@
 """Golf by the thousand: how many deals can be won, and how long the solver takes.
 
 Deal number n is the numbered deal anyone can play, so the answer is the same on every machine and
-for any number of workers. `python -m carteado.lab.golf_survey stuck score 100` prints how long each of a
-hundred deals took: so another gear is measured, in whose environment that is called.
+for any number of workers. `python -m carteado.lab.golf_survey stuck score 100` prints how long each
+of a hundred deals took; the benchmark calls it in another environment to measure another gear.
 """
 
 import json

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
 
-from carteado.bots.minds import bots_of, seat_bot
+from carteado.bots.kit.minds import bots_of, seat_bot
 from carteado.core.errors import BadInput, Code
 from carteado.core.events import Event
 from carteado.core.game import find

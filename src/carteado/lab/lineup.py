@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from carteado.bots.minds import seat_bot
+from carteado.bots.kit.minds import seat_bot
 from carteado.core.errors import BadInput, Code
 from carteado.core.game import find
 

@@ -8,7 +8,7 @@ clock acts like a seat. Time goes in short steps, because in some games waiting 
 
 from typing import Any, Final
 
-from carteado.bots.minds import Mind, decide
+from carteado.bots.kit.minds import Mind, decide
 from carteado.core.events import Event
 from carteado.core.game import CLOCK, Game
 from carteado.core.luck import Luck

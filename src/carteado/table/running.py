@@ -9,7 +9,7 @@ from itertools import count
 from typing import Final
 
 from carteado.api.match import Match
-from carteado.bots.safe import safe_move
+from carteado.bots.kit.safe_command import safe_move
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import Patience
 from carteado.table.inputs import Act

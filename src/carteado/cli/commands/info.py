@@ -7,7 +7,7 @@ import click
 from rich.table import Table
 
 import carteado
-from carteado.bots.minds import bots_of
+from carteado.bots.kit.minds import bots_of
 from carteado.cli.narration.localized_click import SpokenCommand, color_option, language_option
 from carteado.cli.narration.translator import voice_of
 from carteado.cli.terminal.style import open_console

@@ -7,8 +7,8 @@ that has acted by then. Scripts let time pass in steps of their own.
 from typing import Final
 
 from carteado.api import Match
-from carteado.bots.minds import Mind, decide
-from carteado.bots.safe import safe_move
+from carteado.bots.kit.minds import Mind, decide
+from carteado.bots.kit.safe_command import safe_move
 
 # Whoever is asked and has no plan does the safe thing after so long.
 _PATIENCE: Final = 10_000

@@ -1,8 +1,8 @@
 """Everybody at the table of the terminal: the match, its bots and at most one person."""
 
 from carteado.api import Match
-from carteado.bots.minds import Mind, Reason, bots_of, decide, seat_bot
-from carteado.bots.safe import safe_move
+from carteado.bots.kit.minds import Mind, Reason, bots_of, decide, seat_bot
+from carteado.bots.kit.safe_command import safe_move
 
 # The best adviser comes first; chance is none.
 _ADVISERS = ("careful", "sharp", "document")

@@ -10,8 +10,8 @@ import carteado.api  # noqa: F401  (a new process has to get to know the games)
 from carteado.api.match import Match
 from carteado.api.start import load
 from carteado.api.study import analyse
-from carteado.bots.minds import decide, seat_bot
-from carteado.bots.safe import safe_move
+from carteado.bots.kit.minds import decide, seat_bot
+from carteado.bots.kit.safe_command import safe_move
 from carteado.core.errors import Code, Refused
 from carteado.core.game import find
 from carteado.core.look import sight

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import click
 
-from carteado.bots.minds import bots_of
+from carteado.bots.kit.minds import bots_of
 from carteado.cli.commands.match_setup import read_options, seat_bots, written_card
 from carteado.cli.commands.measurement_output import follow, keep, made_here, open_bar, written_json
 from carteado.cli.narration.localized_click import (

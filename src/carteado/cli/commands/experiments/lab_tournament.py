@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from carteado.bots.minds import bots_of
+from carteado.bots.kit.minds import bots_of
 from carteado.cli.commands.experiments.lab_run import pace, sure
 from carteado.cli.commands.match_setup import read_options
 from carteado.cli.commands.measurement_output import follow, keep, made_here, open_bar, written_json

@@ -5,7 +5,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from carteado.bots.minds import Mind, enlist
+from carteado.bots.kit.minds import Mind, enlist
 
 # Out of turn it reacts once in so many chances; otherwise nobody would ever get a turn in peace.
 _REACTS = 4

@@ -4,8 +4,8 @@ A blind snap burns sixteen times in seventeen, and whoever burns takes a card: a
 snap by lot never comes to an end. So it snaps what it knows to match, and nothing else.
 """
 
-from carteado.bots.bum_document import Document
-from carteado.bots.minds import enlist
+from carteado.bots.bum.bum_document import Document
+from carteado.bots.kit.minds import enlist
 from carteado.core.luck import Swift
 from carteado.games.bum import moves
 from carteado.games.bum.state import State

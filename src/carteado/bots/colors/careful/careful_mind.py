@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from carteado.bots.careful import answers
-from carteado.bots.careful.forecast import Forecast
-from carteado.bots.careful.memory import Memory
-from carteado.bots.careful.reasons import why
-from carteado.bots.careful.weights import weights_for
-from carteado.bots.colors_document import react
-from carteado.bots.minds import Mind, enlist
+from carteado.bots.colors.careful import answer_worth
+from carteado.bots.colors.careful.color_memory import Memory
+from carteado.bots.colors.careful.forecast import Forecast
+from carteado.bots.colors.careful.reasons import why
+from carteado.bots.colors.careful.weights import weights_for
+from carteado.bots.colors.colors_document import react
+from carteado.bots.kit.minds import Mind, enlist
 from carteado.games.colors.book import Book
 from carteado.games.colors.cards import WILDS, value_of
 from carteado.games.colors.moves import (
@@ -67,7 +67,7 @@ class Careful(Mind):
         """Returns the best of several moves; out of turn waiting is one of them."""
         weights, cards = weights_for(view)
         forecast = Forecast(view, self.seat, memory, weights, cards)
-        best, best_score = -1, -1.0 if asked else answers.wait(forecast)
+        best, best_score = -1, -1.0 if asked else answer_worth.wait(forecast)
         for move in sensible(view.book, moves):
             score = judge(forecast, move)
             if score > best_score:
@@ -127,13 +127,13 @@ def judge(forecast: Forecast, move: int) -> float:
     if verb == PASS:
         return forecast.suffer(0)
     if verb == CHALLENGE:
-        return answers.challenge(forecast)
+        return answer_worth.challenge(forecast)
     if verb == COLOR:
-        return answers.color(forecast, color_of(move))
+        return answer_worth.color(forecast, color_of(move))
     if verb == TARGET:
-        return answers.aim(forecast, seat_of(move))
+        return answer_worth.aim(forecast, seat_of(move))
     if verb == GIVE:
-        return answers.give(forecast, cards_of(move))
+        return answer_worth.give(forecast, cards_of(move))
     return 0.0
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from carteado.bots.bum_memory import Memory, place
-from carteado.bots.bum_reaction import reaction
-from carteado.bots.minds import Mind, enlist
+from carteado.bots.bum.bum_memory import Memory, place
+from carteado.bots.bum.bum_reaction import reaction
+from carteado.bots.kit.minds import Mind, enlist
 from carteado.core.french import ACE, JACK, QUEEN, rank_of
 from carteado.games.bum import moves
 from carteado.games.bum.ending import is_royal

@@ -6,7 +6,7 @@ here it plans from one draw to the next.
 
 from typing import Any
 
-from carteado.bots.minds import Mind, enlist
+from carteado.bots.kit.minds import Mind, enlist
 
 
 class Document(Mind):

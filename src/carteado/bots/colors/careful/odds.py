@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from carteado.bots.careful.memory import ANSWER_AT, WILD_AT, Memory
+from carteado.bots.colors.careful.color_memory import ANSWER_AT, WILD_AT, Memory
 from carteado.games.colors.book import Book
 from carteado.games.colors.cards import DRAW2, FITS, WILDS
 from carteado.games.colors.state import State

@@ -6,7 +6,7 @@ from the options and from the listed moves, never from the game's name.
 
 from typing import Any, Final
 
-from carteado.bots.minds import Mind, Reason, enlist
+from carteado.bots.kit.minds import Mind, Reason, enlist
 from carteado.games.colors.book import Book
 from carteado.games.colors.cards import COLORS, WILD4, card_text, own_color, value_of
 from carteado.games.colors.effects import most_frequent

@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from carteado.bots.bum_sharp import Sharp
-from carteado.bots.minds import enlist
-from carteado.bots.searcher.bum_insight import Insight
-from carteado.bots.searcher.bum_rollout import Rollout
-from carteado.bots.searcher.bum_worlds import Worlds
-from carteado.bots.searcher.race import Race, Trial
+from carteado.bots.bum.bum_sharp import Sharp
+from carteado.bots.bum.searcher.bum_insight import Insight
+from carteado.bots.bum.searcher.bum_rollout import Rollout
+from carteado.bots.bum.searcher.bum_worlds import Worlds
+from carteado.bots.kit.candidate_race import Race, Trial
+from carteado.bots.kit.minds import enlist
 from carteado.core.luck import Swift
 from carteado.games.bum import moves
 from carteado.games.bum.state import State

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from carteado.bots.bum_memory import PLACES, Memory, place
-from carteado.bots.searcher.bum_insight import Insight
+from carteado.bots.bum.bum_memory import PLACES, Memory, place
+from carteado.bots.bum.searcher.bum_insight import Insight
 from carteado.core.game import Game
 from carteado.core.luck import Swift
 from carteado.core.zones import HIDDEN

@@ -7,9 +7,9 @@ must not depend on players who see through cards.
 from math import exp
 from typing import Final
 
-from carteado.bots.careful.forecast import Forecast
-from carteado.bots.careful.worth import chance_before, lean
-from carteado.bots.colors_document import decide, variant
+from carteado.bots.colors.careful.forecast import Forecast
+from carteado.bots.colors.careful.worth import chance_before, lean
+from carteado.bots.colors.colors_document import decide, variant
 from carteado.core.luck import Swift
 from carteado.games.colors.apply import apply
 from carteado.games.colors.cards import (

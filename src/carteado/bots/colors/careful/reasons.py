@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from carteado.bots.careful.forecast import Forecast
-from carteado.bots.minds import Reason
+from carteado.bots.colors.careful.forecast import Forecast
+from carteado.bots.kit.minds import Reason
 from carteado.games.colors.cards import (
     BLANK,
     COLORS,

@@ -7,9 +7,9 @@ player is looked into a little further, since two or three cards may go down in 
 
 from typing import Final
 
-from carteado.bots.careful.memory import Memory
-from carteado.bots.careful.odds import Odds
-from carteado.bots.careful.worth import Weights, worth
+from carteado.bots.colors.careful.color_memory import Memory
+from carteado.bots.colors.careful.odds import Odds
+from carteado.bots.colors.careful.worth import Weights, worth
 from carteado.core.zones import HIDDEN
 from carteado.games.colors.cards import (
     BLANK,

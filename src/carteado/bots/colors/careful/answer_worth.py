@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from carteado.bots.careful.forecast import WIN, Forecast, Outlook
+from carteado.bots.colors.careful.forecast import WIN, Forecast, Outlook
 from carteado.games.colors.cards import BLANK, WILD4, value_of
 from carteado.games.colors.guilt import price
 

@@ -6,7 +6,7 @@ known not to be there is as good as a look: a rank the others lack can be discar
 
 from collections.abc import Mapping
 
-from carteado.bots.bum_memory import PLACES, Memory
+from carteado.bots.bum.bum_memory import PLACES, Memory
 
 
 class Insight(Memory):

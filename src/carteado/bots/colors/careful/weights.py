@@ -10,7 +10,7 @@ by hand, for want of such hands: what a card beyond seven costs two players, and
 from functools import lru_cache
 from typing import Final
 
-from carteado.bots.careful.worth import Weights
+from carteado.bots.colors.careful.worth import Weights
 from carteado.games.colors.book import Book
 from carteado.games.colors.state import State
 

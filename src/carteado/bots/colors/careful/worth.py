@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final
 
-from carteado.bots.careful.odds import Odds
+from carteado.bots.colors.careful.odds import Odds
 from carteado.games.colors.book import Book
 from carteado.games.colors.cards import FACES, FITS, TEXTS, WILDS, points
 

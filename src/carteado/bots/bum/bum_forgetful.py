@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from math import log2
 from typing import Any, Final
 
-from carteado.bots.bum_document import Document
-from carteado.bots.bum_memory import PLACES, Memory
-from carteado.bots.bum_reaction import lot
-from carteado.bots.minds import enlist
+from carteado.bots.bum.bum_document import Document
+from carteado.bots.bum.bum_memory import PLACES, Memory
+from carteado.bots.bum.bum_reaction import lot
+from carteado.bots.kit.minds import enlist
 from carteado.core.luck import Swift
 
 # Turns after which half of the own cards, and of the others' cards, are no longer certain.

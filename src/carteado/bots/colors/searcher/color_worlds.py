@@ -1,6 +1,6 @@
 """Worlds of a colour game that agree with a view and with what its seat has heard."""
 
-from carteado.bots.careful.memory import ANSWER_AT, WILD_AT, Hand, Memory
+from carteado.bots.colors.careful.color_memory import ANSWER_AT, WILD_AT, Hand, Memory
 from carteado.core.luck import Swift
 from carteado.core.zones import HIDDEN
 from carteado.games.colors.cards import DRAW2, FACES, WILD4, WILDS

@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
-from carteado.bots.careful.forecast import Forecast
-from carteado.bots.careful.mind import Careful, judge, sensible
-from carteado.bots.careful.weights import weights_for
-from carteado.bots.minds import enlist
-from carteado.bots.searcher.colors_rollout import Rollout
-from carteado.bots.searcher.colors_worlds import Worlds
-from carteado.bots.searcher.race import Race, Trial
+from carteado.bots.colors.careful.careful_mind import Careful, judge, sensible
+from carteado.bots.colors.careful.forecast import Forecast
+from carteado.bots.colors.careful.weights import weights_for
+from carteado.bots.colors.searcher.color_rollout import Rollout
+from carteado.bots.colors.searcher.color_worlds import Worlds
+from carteado.bots.kit.candidate_race import Race, Trial
+from carteado.bots.kit.minds import enlist
 from carteado.core.luck import Swift
 from carteado.games.colors.moves import CATCH, UNO, verb_of
 from carteado.games.colors.state import CHALLENGE, SCORED, State

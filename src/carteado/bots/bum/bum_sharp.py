@@ -7,9 +7,9 @@ on who is known, or likely, to hold its twin.
 
 from math import sqrt
 
-from carteado.bots.bum_document import Document
-from carteado.bots.bum_memory import place
-from carteado.bots.minds import enlist
+from carteado.bots.bum.bum_document import Document
+from carteado.bots.bum.bum_memory import place
+from carteado.bots.kit.minds import enlist
 from carteado.core.french import ACE, JACK, KING, QUEEN, is_red, rank_of
 from carteado.games.bum import moves
 from carteado.games.bum.state import State

@@ -7,8 +7,8 @@ command is more than the common words below adds its own function with `SAFE[nam
 from collections.abc import Callable
 from typing import Any, Final
 
-from carteado.bots.bum_safe import safe_bum
-from carteado.bots.colors_document import decide
+from carteado.bots.bum.bum_safe import safe_bum
+from carteado.bots.colors.colors_document import decide
 from carteado.core.game import Game
 from carteado.core.zones import mask
 from carteado.games.colors.moves import CALLED

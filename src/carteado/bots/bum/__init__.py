@@ -1,0 +1,1 @@
+"""The bots of BUM!, and what they remember."""

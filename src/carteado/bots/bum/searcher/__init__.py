@@ -1,0 +1,1 @@
+"""The bot `searcher` of BUM!: rollouts in imagined worlds."""

@@ -1,0 +1,1 @@
+"""The bot `searcher` of the colour games: rollouts in imagined worlds."""
