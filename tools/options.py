@@ -4,10 +4,10 @@ from pathlib import Path
 
 import carteado  # noqa: F401  (makes the games known)
 from carteado.core.game import find
-from carteado.core.options import Option, sentence_of
-from carteado.games.colors.blanks import LENGTHS, MOST_BLANKS, MOST_STEPS, VERBS, WHO
-from carteado.games.colors.rules import options_of
-from carteado.games.colors.ruleset import full_rules, ruleset_hash
+from carteado.core.option_schema import Option, sentence_of
+from carteado.games.colors.ruleset.blanks import LENGTHS, MOST_BLANKS, MOST_STEPS, VERBS, WHO
+from carteado.games.colors.ruleset.rule_file import full_rules, ruleset_hash
+from carteado.games.colors.ruleset.rules import options_of
 from carteado.texts import CATALOGUES, say
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "options.md"

@@ -12,7 +12,7 @@ from carteado.cli.terminal.prompt import pick
 from carteado.cli.terminal.screen import SCREENS, flow
 from carteado.core.luck import root_of
 from carteado.games.colors.game import Colors
-from carteado.games.colors.rules import NEON
+from carteado.games.colors.ruleset.rules import NEON
 from tests.cli.runs import sit
 
 

@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import Any, Final
 
 from carteado.core.luck import Swift
-from carteado.games.colors.blanks import VERBS, WHO
-from carteado.games.colors.choices import CHOICES
-from carteado.games.colors.rules import Rules, clashes
+from carteado.games.colors.ruleset.blanks import VERBS, WHO
+from carteado.games.colors.ruleset.choices import CHOICES
+from carteado.games.colors.ruleset.rules import Rules, clashes
 
 Pair = tuple[tuple[str, object], tuple[str, object]]
 

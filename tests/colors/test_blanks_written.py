@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import carteado
 from carteado.core.errors import BadInput
-from carteado.games.colors.blanks import (
+from carteado.games.colors.ruleset.blanks import (
     LENGTHS,
     VERBS,
     WHO,

@@ -7,7 +7,7 @@ import pytest
 from carteado.core.game import find
 from carteado.core.luck import Swift
 from carteado.games.colors.game import Colors
-from carteado.games.colors.ruleset import full_rules
+from carteado.games.colors.ruleset.rule_file import full_rules
 from tests.colors.invariants import play_by_lot
 from tests.colors.pairs import FACTORS, all_pairs, cover, goes_together, options_of_row, pairs_of
 

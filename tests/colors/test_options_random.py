@@ -10,11 +10,16 @@ import carteado
 from carteado.core.errors import BadInput
 from carteado.core.game import find
 from carteado.core.luck import Swift
-from carteado.games.colors.blanks import VERBS, WHO
-from carteado.games.colors.choices import CHOICES
 from carteado.games.colors.game import Colors
-from carteado.games.colors.rules import Rules
-from carteado.games.colors.ruleset import full_rules, read_ruleset, ruleset_hash, write_ruleset
+from carteado.games.colors.ruleset.blanks import VERBS, WHO
+from carteado.games.colors.ruleset.choices import CHOICES
+from carteado.games.colors.ruleset.rule_file import (
+    full_rules,
+    read_ruleset,
+    ruleset_hash,
+    write_ruleset,
+)
+from carteado.games.colors.ruleset.rules import Rules
 from tests.colors.invariants import play_by_lot
 
 FLAGS = [field.name for field in fields(Rules) if isinstance(getattr(Rules(), field.name), bool)]

@@ -11,14 +11,14 @@ import pytest
 import carteado
 from carteado.core.errors import BadInput
 from carteado.core.game import find
-from carteado.core.options import differences, sentence_of
-from carteado.games.colors.rules import Rules
-from carteado.games.colors.ruleset import (
+from carteado.core.option_schema import differences, sentence_of
+from carteado.games.colors.ruleset.rule_file import (
     full_rules,
     read_ruleset,
     ruleset_hash,
     write_ruleset,
 )
+from carteado.games.colors.ruleset.rules import Rules
 from carteado.texts import say
 from tools.options import PAGE, page
 

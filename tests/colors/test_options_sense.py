@@ -7,8 +7,8 @@ import pytest
 
 import carteado
 from carteado.core.errors import BadInput
-from carteado.games.colors.rules import clashes
-from carteado.games.colors.ruleset import full_rules
+from carteado.games.colors.ruleset.rule_file import full_rules
+from carteado.games.colors.ruleset.rules import clashes
 from carteado.texts import LANGUAGES, say
 
 

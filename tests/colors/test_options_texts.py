@@ -10,9 +10,9 @@ import pytest
 import carteado
 from carteado.core.game import find
 from carteado.core.luck import Swift
-from carteado.core.options import Option, sentence_of
-from carteado.games.colors.cards import TEXTS
-from carteado.games.colors.ruleset import full_rules
+from carteado.core.option_schema import Option, sentence_of
+from carteado.games.colors.ruleset.cards import TEXTS
+from carteado.games.colors.ruleset.rule_file import full_rules
 from carteado.texts import CATALOGUES, LANGUAGES, en, es, pt, say
 from carteado.texts.en.colors import COLORS as ENGLISH
 from carteado.texts.es.colors import COLORS as SPANISH

@@ -9,9 +9,9 @@ from typing import Any, Final
 import carteado
 from carteado import BadInput, Code, Match, Refused
 from carteado.core.game import CLOCK, GAMES, Game
-from carteado.core.options import Option
+from carteado.core.option_schema import Option
 from carteado.core.zones import State
-from carteado.games.colors.blanks import VERBS, WHO
+from carteado.games.colors.ruleset.blanks import VERBS, WHO
 
 # A seat and its command; for CLOCK the milliseconds that pass.
 Act = tuple[int, str]

@@ -5,7 +5,7 @@ import pytest
 import carteado
 from carteado import BadInput, Code
 from carteado.core.game import find
-from carteado.core.options import TABLE_OPTIONS, Option, check_options
+from carteado.core.option_schema import TABLE_OPTIONS, Option, check_options
 from carteado.table.settings import OPTIONS
 
 FLAG = Option("uno_call", "flag", False)

@@ -5,7 +5,7 @@ import pytest
 import carteado
 from carteado.core.errors import Code
 from carteado.core.french import RANKS
-from carteado.games.golf.words import card_name, hint_sentence
+from carteado.games.golf.sentences import card_name, hint_sentence
 from tests.golf.table import STUCK, TRAP, deal, golf, piles, play, refused, score, waste
 
 

@@ -7,9 +7,9 @@ from carteado.core.events import Event, Listener
 from carteado.core.french import rank_of
 from carteado.core.luck import Luck
 from carteado.core.zones import only
-from carteado.games.golf import study
+from carteado.games.golf import plan
 from carteado.games.golf.moves import UNDO
-from carteado.solver import golf as solver
+from carteado.solver import golf_solver as solver
 from tests.contract import broken
 from tests.leaks.leaky import Leaky, secret
 
@@ -147,5 +147,5 @@ class SolverPeeks(Leaky):
     name = "golf"
 
     def plan(self, state: Any) -> list[int]:
-        line = solver.plan(study.deal_of(state))
+        line = solver.plan(plan.deal_of(state))
         return line if secret(state, 2) else line[:1] or line

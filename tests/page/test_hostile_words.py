@@ -10,7 +10,7 @@ from playwright.sync_api import Dialog, Page, expect
 from websockets.sync.client import ClientConnection, connect
 
 import carteado
-from carteado.games.colors.blanks import LENGTHS, is_shown
+from carteado.games.colors.ruleset.blanks import LENGTHS, is_shown
 from carteado.table.words import LONGEST_NAME, clean_text
 from carteado.texts import LANGUAGES
 from tests.online.serving import Server

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from carteado import games
-from carteado.games.colors.ruleset import full_rules, ruleset_hash
+from carteado.games.colors.ruleset.rule_file import full_rules, ruleset_hash
 from carteado.server.http.catalogue import texts_of
 from carteado.texts import CATALOGUES, LANGUAGES
 from tests.server.serving import serving

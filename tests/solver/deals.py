@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from carteado.solver.golf import Deal
+from carteado.solver.golf_solver import Deal
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 

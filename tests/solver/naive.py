@@ -3,7 +3,7 @@
 Shares nothing with the solver but the record of a position, so that both cannot err alike.
 """
 
-from carteado.solver.golf import Deal
+from carteado.solver.golf_solver import Deal
 
 DRAW = 7
 

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from carteado.solver import golf
-from carteado.solver.golf import Deal
+from carteado.solver import golf_solver
+from carteado.solver.golf_solver import Deal
 from tests.solver.deals import small_deal
 from tests.solver.naive import Naive, replay
 
@@ -37,7 +37,7 @@ def test_gq03_gq19_the_best_score_is_that_of_exhaustive_search(
     kind: tuple[bool, bool, bool],
 ) -> None:
     for deal in small_deals(kind):
-        assert golf.best(deal) == Naive(deal).best(), deal
+        assert golf_solver.best(deal) == Naive(deal).best(), deal
 
 
 @each_kind
@@ -45,7 +45,7 @@ def test_gq17_the_plan_is_the_line_of_the_definition_action_by_action(
     kind: tuple[bool, bool, bool],
 ) -> None:
     for deal in small_deals(kind):
-        assert golf.plan(deal) == Naive(deal).plan(), deal
+        assert golf_solver.plan(deal) == Naive(deal).plan(), deal
 
 
 @each_kind
@@ -53,7 +53,7 @@ def test_g35_the_analysis_names_every_legal_action_with_its_best_score(
     kind: tuple[bool, bool, bool],
 ) -> None:
     for deal in small_deals(kind):
-        assert golf.analyse(deal) == Naive(deal).analyse(), deal
+        assert golf_solver.analyse(deal) == Naive(deal).analyse(), deal
 
 
 @each_kind
@@ -61,13 +61,13 @@ def test_gq17_the_visible_plan_is_the_line_of_its_rule_until_the_next_draw(
     kind: tuple[bool, bool, bool],
 ) -> None:
     for deal in small_deals(kind):
-        assert golf.plan_visible(deal) == Naive(deal).plan_visible(), deal
+        assert golf_solver.plan_visible(deal) == Naive(deal).plan_visible(), deal
 
 
 @each_kind
 def test_g24_every_plan_is_legal_and_plays_to_the_end(kind: tuple[bool, bool, bool]) -> None:
     for deal in small_deals(kind):
-        removed, _, over = replay(deal, golf.plan(deal))
+        removed, _, over = replay(deal, golf_solver.plan(deal))
 
         assert over, deal
-        assert removed == golf.best(deal), deal
+        assert removed == golf_solver.best(deal), deal

@@ -2,9 +2,9 @@
 
 import carteado.games  # noqa: F401  (importing the package registers its games)
 from carteado.api.choice import choose
+from carteado.api.golf_study import analyse, chances, solve, where_lost
 from carteado.api.match import Match
 from carteado.api.start import deal, games, load, replay
-from carteado.api.study import analyse, chances, solve, where_lost
 
 __all__ = [
     "Match",

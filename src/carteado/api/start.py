@@ -9,7 +9,7 @@ from carteado.api.match import LOG_FORMAT, LONGEST_WAIT, Match
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import CLOCK, GAMES, Game, find
 from carteado.core.luck import ROOT_BYTES, Watched, fresh_root, root_of
-from carteado.core.options import as_options
+from carteado.core.option_schema import as_options
 from carteado.core.positions import is_whole
 
 LONGEST_SEED = 1_000_000

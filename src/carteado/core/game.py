@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, Literal, TypeVar
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.events import Listener
 from carteado.core.luck import Luck, Swift
-from carteado.core.options import Option
+from carteado.core.option_schema import Option
 from carteado.core.zones import State
 
 S = TypeVar("S", bound=State)

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from carteado.games.golf.numbers import numbered_deal
+from carteado.games.golf.plan import best_score, deal_of
 from carteado.games.golf.state import TABLEAU
-from carteado.games.golf.study import best_score, deal_of
 from carteado.lab.interval import Share, estimate
 from carteado.lab.pool import spread
-from carteado.solver.golf import Deal, best, plan
+from carteado.solver.golf_solver import Deal, best, plan
 
 # GQ-03: both ways of drawing.
 RULES: Final = ("stuck", "any_time")

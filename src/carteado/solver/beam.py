@@ -10,7 +10,14 @@ heights, which is low when the piles are level and more ranks lie open.
 from typing import Final
 
 from carteado.solver.deal import EMPTY, RANKS, Deal, fits
-from carteado.solver.moves import NOTHING, PLACE_BITS, PLACE_MASK, RANK_BITS, RANK_MASK, place_of
+from carteado.solver.transitions import (
+    NOTHING,
+    PLACE_BITS,
+    PLACE_MASK,
+    RANK_BITS,
+    RANK_MASK,
+    place_of,
+)
 
 WIDTH: Final = 20
 DRAW_WEIGHT: Final = 8

@@ -6,7 +6,7 @@ from which the goal can still be reached, which is what following `value` says.
 """
 
 from carteado.solver.deal import DRAW, Deal
-from carteado.solver.moves import PLACE_BITS, Moves, pile_moved, place_drawn, place_of
+from carteado.solver.transitions import PLACE_BITS, Moves, pile_moved, place_drawn, place_of
 
 
 class Line:

@@ -5,7 +5,7 @@ A full deal has some ten thousand states, each a place and the number of cards d
 
 from carteado.solver.deal import Deal
 from carteado.solver.line import Line
-from carteado.solver.moves import PLACE_BITS, PLACE_MASK, Moves, place_drawn, place_of
+from carteado.solver.transitions import PLACE_BITS, PLACE_MASK, Moves, place_drawn, place_of
 
 
 def fewest_left(deal: Deal) -> int:

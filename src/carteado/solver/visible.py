@@ -1,7 +1,7 @@
 """The plan of a player who does not know the stock: rules 5.G, `ai_knowledge=visible`."""
 
 from carteado.solver.deal import DRAW, Deal
-from carteado.solver.moves import Moves, pile_moved, place_of
+from carteado.solver.transitions import Moves, pile_moved, place_of
 
 
 def plan_visible(deal: Deal) -> list[int]:

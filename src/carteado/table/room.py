@@ -11,7 +11,7 @@ from carteado.api.match import Match
 from carteado.api.start import open_match
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
-from carteado.core.options import as_options
+from carteado.core.option_schema import as_options
 from carteado.table import inputs, messages
 from carteado.table.frames import Moment, table_of
 from carteado.table.outcome import Outcome

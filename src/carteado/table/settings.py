@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from carteado.core.errors import BadInput, Code
-from carteado.core.options import Option, as_options
+from carteado.core.option_schema import Option, as_options
 
 
 @dataclass(frozen=True)

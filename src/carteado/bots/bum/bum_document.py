@@ -7,8 +7,8 @@ from carteado.bots.bum.bum_reaction import reaction
 from carteado.bots.kit.minds import Mind, enlist
 from carteado.core.french import ACE, JACK, QUEEN, rank_of
 from carteado.games.bum import moves
-from carteado.games.bum.ending import is_royal
 from carteado.games.bum.state import DISCARD, PEEK, PEEK_OWN, POWER, SEE, State
+from carteado.games.bum.winning import is_royal
 
 # Which of the first cards it looks at: slots 1 and 2.
 _FIRST_LOOKS: Final = 2

@@ -7,10 +7,8 @@ from the options and from the listed moves, never from the game's name.
 from typing import Any, Final
 
 from carteado.bots.kit.minds import Mind, Reason, enlist
-from carteado.games.colors.book import Book
-from carteado.games.colors.cards import COLORS, WILD4, card_text, own_color, value_of
-from carteado.games.colors.effects import most_frequent
-from carteado.games.colors.guilt import unlawful
+from carteado.games.colors.effects.card_effects import most_frequent
+from carteado.games.colors.effects.plus4_guilt import unlawful
 from carteado.games.colors.moves import (
     ACCEPT,
     CALLED,
@@ -32,6 +30,8 @@ from carteado.games.colors.moves import (
     with_color,
     with_seat,
 )  # fmt: skip
+from carteado.games.colors.ruleset.cards import COLORS, WILD4, card_text, own_color, value_of
+from carteado.games.colors.ruleset.rule_tables import Book
 from carteado.games.colors.state import DRAWN, TURN, State
 
 # N-74 … N-78: the order in which kinds of cards are played, skip before reverse before +2.

@@ -7,8 +7,8 @@ from carteado.cli.commands.written_cards import read_card, ready_card
 from carteado.cli.narration.refusals import Complaint
 from carteado.cli.terminal.user_files import read_table, read_text
 from carteado.core.game import Game, find
-from carteado.core.options import Option
-from carteado.games.colors.ruleset import read_ruleset
+from carteado.core.option_schema import Option
+from carteado.games.colors.ruleset.rule_file import read_ruleset
 from carteado.texts.library import ready_made
 
 _YES = ("true", "yes", "on", "1")

@@ -19,7 +19,7 @@ from carteado.cli.narration.translator import Voice, voice_of
 from carteado.cli.terminal.json_lines import emit
 from carteado.cli.terminal.style import open_console
 from carteado.core.game import Game, find
-from carteado.core.options import Option, check_options, sentence_of
+from carteado.core.option_schema import Option, check_options, sentence_of
 
 
 @click.command(cls=SpokenCommand, help="help.carteado.options")

@@ -3,7 +3,7 @@
 import json
 
 from carteado.core.errors import BadInput, Code
-from carteado.games.colors.blanks import in_language
+from carteado.games.colors.ruleset.blanks import in_language
 from carteado.texts.library import ready_made, ready_made_file
 
 # A written card is a few lines; more is a mistake or mischief.

@@ -9,7 +9,7 @@ from typing import Final
 
 from rich.markup import escape
 
-from carteado.games.colors.cards import COLORS
+from carteado.games.colors.ruleset.cards import COLORS
 
 _SYMBOLS: Final = {"s": "⊘", "r": "⇅", "W": "★", "SW": "⇄", "RN": "↻"}
 

@@ -10,8 +10,8 @@ from carteado.cli.games.color_table import ColorTable, hands_of, in_order
 from carteado.cli.narration.refusals import color_word
 from carteado.cli.terminal.screen import SCREENS, Choice, Screen, Stage, View, flow
 from carteado.core.zones import HIDDEN
-from carteado.games.colors.cards import COLORS, read_card
 from carteado.games.colors.moves import VERBS
+from carteado.games.colors.ruleset.cards import COLORS, read_card
 
 # Commands that name a card of the hand.
 _WITH_CARDS: Final = ("play", "give")

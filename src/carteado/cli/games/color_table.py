@@ -11,7 +11,7 @@ from rich.text import Text
 from carteado.cli.games.color_faces import Faces
 from carteado.cli.narration.refusals import color_word
 from carteado.cli.terminal.screen import Stage, View
-from carteado.games.colors.cards import COLORS, VALUES
+from carteado.games.colors.ruleset.cards import COLORS, VALUES
 
 # So many cards are drawn as bars; the number beside them is always exact.
 _MOST_BARS: Final = 7

@@ -15,7 +15,7 @@ from carteado.cli.terminal.screen import SCREENS, Choice, View, flow
 from carteado.cli.terminal.session import SESSIONS, Session
 from carteado.cli.terminal.typed_line import understand
 from carteado.games.golf.numbers import number_of
-from carteado.games.golf.words import hint_sentence
+from carteado.games.golf.sentences import hint_sentence
 
 _CELL: Final = 6
 # As many cards of the waste as a glance takes in.

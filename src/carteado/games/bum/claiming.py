@@ -2,10 +2,10 @@
 
 from carteado.core.events import Listener
 from carteado.core.luck import Luck
-from carteado.games.bum.ending import is_royal, show_domain, show_royal
-from carteado.games.bum.memory import learn
-from carteado.games.bum.piles import penalise
+from carteado.games.bum.monte import penalise
+from carteado.games.bum.shown_faces import learn
 from carteado.games.bum.state import State
+from carteado.games.bum.winning import is_royal, show_domain, show_royal
 
 
 def claim(state: State, seat: int, luck: Luck, hear: Listener) -> None:

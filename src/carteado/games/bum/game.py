@@ -11,15 +11,15 @@ from carteado.core.events import Listener
 from carteado.core.french import card_text, new_deck, read_card
 from carteado.core.game import CLOCK, Game, Patience, split_window
 from carteado.core.luck import Luck
-from carteado.core.options import as_options
+from carteado.core.option_schema import as_options
 from carteado.core.positions import read_deck
 from carteado.core.zones import GAP, HIDDEN
-from carteado.games.bum import dealing, leaving, legal, moves, position, powers, turns
+from carteado.games.bum import domain_dealing, leaving, legal, moves, position, powers, turn_steps
+from carteado.games.bum.bum_refusals import check
 from carteado.games.bum.claiming import claim
-from carteado.games.bum.ending import is_royal
-from carteado.games.bum.refuse import check
 from carteado.games.bum.rules import OPTIONS, rules_of
 from carteado.games.bum.state import BUM, OVER, PEEK, PEEK_OWN, PHASES, State
+from carteado.games.bum.winning import is_royal
 
 
 @mypyc_attr(native_class=False)  # `Game` is an ordinary class
@@ -51,7 +51,7 @@ class Bum(Game[State]):
         named: int | None = None,
     ) -> State:
         cards = None if deck is None else read_deck(deck, new_deck(), read_card)
-        return dealing.deal(rules_of(options), seats, luck, hear, cards, named)
+        return domain_dealing.deal(rules_of(options), seats, luck, hear, cards, named)
 
     def load(self, position_: dict[str, object], hidden: bool = False) -> State:
         options = as_options(position_.get("options", {}))
@@ -78,22 +78,22 @@ class Bum(Game[State]):
 
     def apply(self, state: State, seat: int, move: int, luck: Luck, hear: Listener) -> None:
         if seat == CLOCK:
-            turns.strike(state, move, hear)
+            turn_steps.strike(state, move, hear)
             return
         slot = moves.own_of(move)
         match moves.verb_of(move):
             case moves.PEEK if state.phase == PEEK:
-                turns.peek_first(state, seat, slot, hear)
+                turn_steps.peek_first(state, seat, slot, hear)
             case moves.PEEK:
                 powers.peek_own(state, seat, slot, hear)
             case moves.READY:
-                turns.get_ready(state, seat, hear)
+                turn_steps.get_ready(state, seat, hear)
             case moves.BUY:
-                turns.buy(state, seat, luck, hear)
+                turn_steps.buy(state, seat, luck, hear)
             case moves.DISCARD:
-                turns.discard(state, seat, slot, luck, hear)
+                turn_steps.discard(state, seat, slot, luck, hear)
             case moves.SNAP:
-                turns.snap(state, seat, slot, luck, hear)
+                turn_steps.snap(state, seat, slot, luck, hear)
             case moves.LOOK:
                 powers.look(state, seat, moves.seat_of(move), moves.slot_of(move), hear)
             case moves.SWAP:
@@ -164,7 +164,7 @@ class Bum(Game[State]):
         return state.winners[0] if state.winners else None
 
     def advance(self, state: State, ms: int) -> None:
-        turns.pass_time(state, ms)
+        turn_steps.pass_time(state, ms)
 
     def constrain(self, state: State, unseen: list[int]) -> None:
         # The cards of waiting powers were laid down in this window, so they lie near the top.

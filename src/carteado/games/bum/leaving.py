@@ -3,11 +3,11 @@
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
 from carteado.core.zones import GAP
-from carteado.games.bum.ending import end_match
-from carteado.games.bum.piles import recycle
+from carteado.games.bum.monte import recycle
 from carteado.games.bum.powers import drop_head, serve
 from carteado.games.bum.state import BUY, DISCARD, PEEK, State
-from carteado.games.bum.turns import start_when_ready
+from carteado.games.bum.turn_steps import start_when_ready
+from carteado.games.bum.winning import end_match
 
 
 def leave(state: State, seat: int, luck: Luck, hear: Listener) -> None:

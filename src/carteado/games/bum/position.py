@@ -14,7 +14,7 @@ from carteado.core.french import (
     rank_of,
     read_card,
 )
-from carteado.core.options import changes_of
+from carteado.core.option_schema import changes_of
 from carteado.core.positions import (
     check_copies,
     check_keys,

@@ -4,10 +4,10 @@ from carteado.core.events import Event, Fact, Listener
 from carteado.core.french import ACE, JACK, KING, QUEEN, card_text, is_red, rank_of
 from carteado.core.luck import Luck
 from carteado.core.zones import GAP
-from carteado.games.bum.ending import crown_royal, crown_waiting
-from carteado.games.bum.memory import forget, show
-from carteado.games.bum.piles import buy_unseen
+from carteado.games.bum.monte import buy_unseen
+from carteado.games.bum.shown_faces import forget, show
 from carteado.games.bum.state import NO_PROMPT, PEEK_OWN, POWER, SEE, State
+from carteado.games.bum.winning import crown_royal, crown_waiting
 
 
 def serve(state: State, hear: Listener) -> None:

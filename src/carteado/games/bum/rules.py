@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from carteado.core.errors import BadInput, Code
-from carteado.core.options import check_options, options_from
+from carteado.core.option_schema import check_options, options_from
 
 
 @dataclass(frozen=True)

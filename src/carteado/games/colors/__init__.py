@@ -2,7 +2,7 @@
 
 from carteado.core.game import register
 from carteado.games.colors.game import Colors
-from carteado.games.colors.rules import ARCADE, CLASSIC, NEON
+from carteado.games.colors.ruleset.rules import ARCADE, CLASSIC, NEON
 
 register(Colors("neon", NEON))
 register(Colors("arcade", ARCADE))

@@ -2,11 +2,12 @@
 
 from carteado.core.events import Listener
 from carteado.core.luck import Luck, Swift
-from carteado.games.colors import dealing, leaving, moves, play, steps
+from carteado.games.colors import command_actions, hand_dealing, moves, seat_removal
+from carteado.games.colors.command_actions import draw as draw_cards
+from carteado.games.colors.command_actions import play as lay_cards
+from carteado.games.colors.effects import blank_steps
 from carteado.games.colors.legal import legal
 from carteado.games.colors.moves import DRAW, PLAY
-from carteado.games.colors.play import draw as draw_cards
-from carteado.games.colors.play import play as lay_cards
 from carteado.games.colors.state import State
 
 
@@ -25,25 +26,25 @@ def answer(state: State, seat: int, move: int, luck: Luck, hear: Listener) -> No
     """Makes a move that is neither a play nor a draw."""
     match move & 15:
         case moves.PASS:
-            play.pass_turn(state, seat, hear)
+            command_actions.pass_turn(state, seat, hear)
         case moves.TAKE | moves.ACCEPT:
-            play.take(state, luck, hear)
+            command_actions.take(state, luck, hear)
         case moves.COLOR:
-            play.choose_color(state, move, luck, hear)
+            command_actions.choose_color(state, move, luck, hear)
         case moves.TARGET:
-            play.choose_target(state, move, luck, hear)
+            command_actions.choose_target(state, move, luck, hear)
         case moves.GIVE:
-            steps.give(state, move, luck, hear)
+            blank_steps.give(state, move, luck, hear)
         case moves.CHALLENGE:
-            play.challenge(state, seat, luck, hear)
+            command_actions.challenge(state, seat, luck, hear)
         case moves.UNO:
-            play.call(state, seat, hear)
+            command_actions.call(state, seat, hear)
         case moves.CATCH:
-            play.catch(state, seat, move, luck, hear)
+            command_actions.catch(state, seat, move, luck, hear)
         case moves.NEXT:
-            dealing.next_round(state, luck, hear)
+            hand_dealing.next_round(state, luck, hear)
         case _:
-            leaving.leave(state, seat, luck, hear)
+            seat_removal.leave(state, seat, luck, hear)
 
 
 def play_out(state: State, luck: Swift, most: int) -> int:

@@ -8,18 +8,18 @@ from carteado.core.errors import Code, Refused
 from carteado.core.events import Listener
 from carteado.core.game import Game, Patience, split_window
 from carteado.core.luck import Luck, Swift
-from carteado.core.options import as_options, changes_of
+from carteado.core.option_schema import as_options, changes_of
 from carteado.core.positions import check_keys, read_deck
 from carteado.core.zones import HIDDEN
-from carteado.games.colors import dealing, moves, position
+from carteado.games.colors import hand_dealing, moves, position
 from carteado.games.colors.apply import apply, play_out
-from carteado.games.colors.book import Book, open_book
-from carteado.games.colors.cards import card_text, read_card
-from carteado.games.colors.guilt import price
+from carteado.games.colors.color_refusals import check
+from carteado.games.colors.effects.plus4_guilt import price
 from carteado.games.colors.legal import legal, may_lay
 from carteado.games.colors.moves import PLAY, verb_of
-from carteado.games.colors.refuse import check
-from carteado.games.colors.rules import Rules, options_of, rules_of
+from carteado.games.colors.ruleset.cards import card_text, read_card
+from carteado.games.colors.ruleset.rule_tables import Book, open_book
+from carteado.games.colors.ruleset.rules import Rules, options_of, rules_of
 from carteado.games.colors.state import (
     CHALLENGE,
     DRAWN,
@@ -70,7 +70,7 @@ class Colors(Game[State]):
     ) -> State:
         book = self.book(options)
         cards = None if deck is None else read_deck(deck, book.deck, read_card)
-        return dealing.deal(book, seats, luck, hear, cards, named)
+        return hand_dealing.deal(book, seats, luck, hear, cards, named)
 
     def load(self, position_: dict[str, object], hidden: bool = False) -> State:
         check_keys(position_, position.KEYS)

@@ -6,16 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from carteado.games.colors import moves as verbs
-from carteado.games.colors.cards import (
-    BLANK,
-    FITS,
-    REVERSE,
-    SKIP,
-    SWAP,
-    WILD4,
-    WILDS,
-)  # fmt: skip
-from carteado.games.colors.guilt import unlawful
+from carteado.games.colors.effects.blank_steps import gift_size, hand_after_steps
+from carteado.games.colors.effects.plus4_guilt import unlawful
 from carteado.games.colors.moves import (
     ACCEPT,
     CALLED,
@@ -33,6 +25,15 @@ from carteado.games.colors.moves import (
     with_color,
     with_seat,
 )  # fmt: skip
+from carteado.games.colors.ruleset.cards import (
+    BLANK,
+    FITS,
+    REVERSE,
+    SKIP,
+    SWAP,
+    WILD4,
+    WILDS,
+)  # fmt: skip
 from carteado.games.colors.state import (
     CHALLENGE,
     COLOR,
@@ -45,7 +46,6 @@ from carteado.games.colors.state import (
     TURN,
     State,
 )  # fmt: skip
-from carteado.games.colors.steps import gift_size, hand_after_steps
 
 # More gifts than any hand allows.
 ALL: Final = 1 << 30

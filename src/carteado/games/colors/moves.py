@@ -7,7 +7,7 @@ spare bits, then up to four cards of 8 bits, each face + 1.
 from typing import Final
 
 from carteado.core.errors import Code, Refused
-from carteado.games.colors.cards import COLORS, card_text, read_card
+from carteado.games.colors.ruleset.cards import COLORS, card_text, read_card
 
 PLAY: Final = 0
 DRAW: Final = 1

@@ -3,7 +3,7 @@
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
 from carteado.core.zones import only
-from carteado.games.colors.cards import card_text
+from carteado.games.colors.ruleset.cards import card_text
 from carteado.games.colors.state import State
 
 

@@ -16,8 +16,7 @@ from carteado.core.positions import (
     read_word,
 )  # fmt: skip
 from carteado.core.zones import HIDDEN, all_cards
-from carteado.games.colors.book import Book
-from carteado.games.colors.cards import (
+from carteado.games.colors.ruleset.cards import (
     BLANK,
     COLORS,
     DRAW2,
@@ -31,6 +30,7 @@ from carteado.games.colors.cards import (
     read_top,
     value_of,
 )  # fmt: skip
+from carteado.games.colors.ruleset.rule_tables import Book
 from carteado.games.colors.state import (
     ASKING,
     CHALLENGE,

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from carteado.core.game import Patience
 from carteado.core.zones import EVERYONE, NOBODY, Zone, only
-from carteado.games.colors.book import Book
+from carteado.games.colors.ruleset.rule_tables import Book
 
 TURN: Final = 0
 RESPOND: Final = 1

@@ -9,7 +9,7 @@ from carteado.core.game import Game, split_window
 from carteado.core.luck import Luck
 from carteado.core.positions import read_deck
 from carteado.core.zones import EVERYONE
-from carteado.games.golf import position, study
+from carteado.games.golf import plan, position
 from carteado.games.golf.moves import LEAVE, REDO, UNDO, parse, write
 from carteado.games.golf.rules import OPTIONS, rules_of
 from carteado.games.golf.state import (
@@ -128,7 +128,7 @@ class Golf(Game[State]):
         return [state.score]
 
     def plan(self, state: State) -> list[int]:
-        return study.plan(state)
+        return plan.plan(state)
 
     def assisted(self, state: State) -> bool:
         return state.rules.ai_knowledge == "full"

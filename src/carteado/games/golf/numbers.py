@@ -4,8 +4,8 @@ from typing import Final
 
 from carteado.core.luck import Verifiable, root_of
 from carteado.games.golf.game import Golf
+from carteado.games.golf.plan import best_score
 from carteado.games.golf.state import TABLEAU, State
-from carteado.games.golf.study import best_score
 
 HIGHEST: Final = 10**12
 _BEFORE: Final = "golf/"

@@ -4,7 +4,7 @@ from typing import Final
 
 from carteado.core.errors import Refused
 from carteado.core.french import card_text, new_deck, read_card
-from carteado.core.options import changes_of
+from carteado.core.option_schema import changes_of
 from carteado.core.positions import (
     check_copies,
     check_keys,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from carteado.core.options import check_options, options_from
+from carteado.core.option_schema import check_options, options_from
 
 _CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "draw_when": ("stuck", "any_time"),

@@ -11,10 +11,10 @@ from starlette.responses import Response
 from carteado.api import games
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import Game, find
-from carteado.core.options import changes_of, check_options, digest
-from carteado.games.colors.blanks import in_language
+from carteado.core.option_schema import changes_of, check_options, digest
 from carteado.games.colors.game import Colors
-from carteado.games.colors.rules import rules_of
+from carteado.games.colors.ruleset.blanks import in_language
+from carteado.games.colors.ruleset.rules import rules_of
 from carteado.server.http.cached_files import File, json_file
 from carteado.server.http.plain_pages import reader_of
 from carteado.server.http.responses import Problem, Wrong, answer, body_of, refuse

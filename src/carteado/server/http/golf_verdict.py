@@ -6,8 +6,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from carteado.api.golf_study import where_lost
 from carteado.api.start import replay
-from carteado.api.study import where_lost
 from carteado.server.http.responses import Wrong, answer, desk_of
 from carteado.server.http.table_routes import replayable_match
 from carteado.server.thinking.questions import ADVICE_SECONDS

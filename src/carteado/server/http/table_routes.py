@@ -13,7 +13,7 @@ from starlette.responses import Response
 from carteado.api import games
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
-from carteado.core.options import Option
+from carteado.core.option_schema import Option
 from carteado.games.golf.numbers import daily_number, seed_of
 from carteado.server.edge.identity import new_token
 from carteado.server.edge.limits import TooMany

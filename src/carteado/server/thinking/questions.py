@@ -7,9 +7,9 @@ from random import Random
 from typing import Any, Final
 
 import carteado.api  # noqa: F401  (a new process has to get to know the games)
+from carteado.api.golf_study import analyse
 from carteado.api.match import Match
 from carteado.api.start import load
-from carteado.api.study import analyse
 from carteado.bots.kit.minds import decide, seat_bot
 from carteado.bots.kit.safe_command import safe_move
 from carteado.core.errors import Code, Refused

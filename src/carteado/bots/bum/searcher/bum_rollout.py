@@ -13,7 +13,7 @@ from carteado.core.luck import Swift
 from carteado.games.bum import moves
 from carteado.games.bum.powers import decline, look, name, peek_own, see, swap, undoes
 from carteado.games.bum.state import BUY, DISCARD, OVER, PEEK_OWN, SEE, State
-from carteado.games.bum.turns import buy, discard, snap
+from carteado.games.bum.turn_steps import buy, discard, snap
 
 # With so few cards it matters more which they are.
 _FEW: Final = 2

@@ -3,8 +3,8 @@
 from typing import Final
 
 from carteado.bots.colors.careful.forecast import WIN, Forecast, Outlook
-from carteado.games.colors.cards import BLANK, WILD4, value_of
-from carteado.games.colors.guilt import price
+from carteado.games.colors.effects.plus4_guilt import price
+from carteado.games.colors.ruleset.cards import BLANK, WILD4, value_of
 
 # How often a +4 is laid with a card of the colour in hand, and how many challenges it takes to know
 # better.

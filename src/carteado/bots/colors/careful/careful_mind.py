@@ -9,8 +9,6 @@ from carteado.bots.colors.careful.reasons import why
 from carteado.bots.colors.careful.weights import weights_for
 from carteado.bots.colors.colors_document import react
 from carteado.bots.kit.minds import Mind, enlist
-from carteado.games.colors.book import Book
-from carteado.games.colors.cards import WILDS, value_of
 from carteado.games.colors.moves import (
     ACCEPT,
     CALLED,
@@ -31,6 +29,8 @@ from carteado.games.colors.moves import (
     seat_of,
     verb_of,
 )  # fmt: skip
+from carteado.games.colors.ruleset.cards import WILDS, value_of
+from carteado.games.colors.ruleset.rule_tables import Book
 from carteado.games.colors.state import State
 
 

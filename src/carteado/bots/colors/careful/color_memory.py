@@ -6,7 +6,15 @@ no answer to it. A hand that was given away, shown or handed over is known card 
 
 from typing import Any, Final
 
-from carteado.games.colors.cards import COLORS, DRAW2, WILD4, WILDS, own_color, read_card, value_of
+from carteado.games.colors.ruleset.cards import (
+    COLORS,
+    DRAW2,
+    WILD4,
+    WILDS,
+    own_color,
+    read_card,
+    value_of,
+)
 
 # For each hand: how many cards may be of colour 0 … 3, may be wild, may answer a penalty.
 WILD_AT: Final = 4

@@ -11,7 +11,9 @@ from carteado.bots.colors.careful.color_memory import Memory
 from carteado.bots.colors.careful.odds import Odds
 from carteado.bots.colors.careful.worth import Weights, worth
 from carteado.core.zones import HIDDEN
-from carteado.games.colors.cards import (
+from carteado.games.colors.effects.card_effects import most_frequent
+from carteado.games.colors.effects.plus4_guilt import price, unlawful
+from carteado.games.colors.ruleset.cards import (
     BLANK,
     DRAW2,
     FITS,
@@ -22,8 +24,6 @@ from carteado.games.colors.cards import (
     WILD4,
     WILDS,
 )  # fmt: skip
-from carteado.games.colors.effects import most_frequent
-from carteado.games.colors.guilt import price, unlawful
 from carteado.games.colors.state import State
 
 WIN: Final = 1.0

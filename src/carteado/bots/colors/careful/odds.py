@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Final
 
 from carteado.bots.colors.careful.color_memory import ANSWER_AT, WILD_AT, Memory
-from carteado.games.colors.book import Book
-from carteado.games.colors.cards import DRAW2, FITS, WILDS
+from carteado.games.colors.ruleset.cards import DRAW2, FITS, WILDS
+from carteado.games.colors.ruleset.rule_tables import Book
 from carteado.games.colors.state import State
 
 _VALUES: Final = 32

@@ -4,22 +4,6 @@ from typing import Final
 
 from carteado.bots.colors.careful.forecast import Forecast
 from carteado.bots.kit.minds import Reason
-from carteado.games.colors.cards import (
-    BLANK,
-    COLORS,
-    DRAW2,
-    RENEW,
-    REVERSE,
-    SKIP,
-    SWAP,
-    WILD,
-    WILD4,
-    WILDS,
-    card_text,
-    own_color,
-    points,
-    value_of,
-)  # fmt: skip
 from carteado.games.colors.moves import (
     ACCEPT,
     CHALLENGE,
@@ -35,6 +19,22 @@ from carteado.games.colors.moves import (
     color_of,
     seat_of,
     verb_of,
+)  # fmt: skip
+from carteado.games.colors.ruleset.cards import (
+    BLANK,
+    COLORS,
+    DRAW2,
+    RENEW,
+    REVERSE,
+    SKIP,
+    SWAP,
+    WILD,
+    WILD4,
+    WILDS,
+    card_text,
+    own_color,
+    points,
+    value_of,
 )  # fmt: skip
 from carteado.games.colors.state import CHALLENGE as ASKED
 from carteado.games.colors.state import RESPOND

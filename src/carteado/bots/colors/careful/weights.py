@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from carteado.bots.colors.careful.worth import Weights
-from carteado.games.colors.book import Book
+from carteado.games.colors.ruleset.rule_tables import Book
 from carteado.games.colors.state import State
 
 # Two at the table. Fewer colours in hand are better: whoever keeps one going plays on.

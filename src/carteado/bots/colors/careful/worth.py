@@ -4,8 +4,8 @@ from math import exp
 from typing import Final
 
 from carteado.bots.colors.careful.odds import Odds
-from carteado.games.colors.book import Book
-from carteado.games.colors.cards import FACES, FITS, TEXTS, WILDS, points
+from carteado.games.colors.ruleset.cards import FACES, FITS, TEXTS, WILDS, points
+from carteado.games.colors.ruleset.rule_tables import Book
 
 
 class Weights:

@@ -12,7 +12,10 @@ from carteado.bots.colors.careful.worth import chance_before, lean
 from carteado.bots.colors.colors_document import decide, variant
 from carteado.core.luck import Swift
 from carteado.games.colors.apply import apply
-from carteado.games.colors.cards import (
+from carteado.games.colors.effects.plus4_guilt import unlawful
+from carteado.games.colors.legal import legal, plays_of
+from carteado.games.colors.moves import ACCEPT, CALLED, CHALLENGE, DRAW, play
+from carteado.games.colors.ruleset.cards import (
     FITS,
     RENEW,
     SKIP,
@@ -22,9 +25,6 @@ from carteado.games.colors.cards import (
     WILDS,
     points,
 )  # fmt: skip
-from carteado.games.colors.guilt import unlawful
-from carteado.games.colors.legal import legal, plays_of
-from carteado.games.colors.moves import ACCEPT, CALLED, CHALLENGE, DRAW, play
 from carteado.games.colors.state import CHALLENGE as ASKED
 from carteado.games.colors.state import SCORED, TURN, State
 

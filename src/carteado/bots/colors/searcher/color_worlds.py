@@ -3,7 +3,7 @@
 from carteado.bots.colors.careful.color_memory import ANSWER_AT, WILD_AT, Hand, Memory
 from carteado.core.luck import Swift
 from carteado.core.zones import HIDDEN
-from carteado.games.colors.cards import DRAW2, FACES, WILD4, WILDS
+from carteado.games.colors.ruleset.cards import DRAW2, FACES, WILD4, WILDS
 from carteado.games.colors.state import State
 
 

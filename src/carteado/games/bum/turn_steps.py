@@ -5,11 +5,11 @@ from carteado.core.french import JACK, card_text
 from carteado.core.luck import Luck
 from carteado.core.zones import EVERYONE, GAP
 from carteado.games.bum import moves
-from carteado.games.bum.ending import crown_empty, crown_royal, end_fewest, end_match
-from carteado.games.bum.memory import forget, learn, show
-from carteado.games.bum.piles import buy_seen, penalise, recycle
+from carteado.games.bum.monte import buy_seen, penalise, recycle
 from carteado.games.bum.powers import serve
+from carteado.games.bum.shown_faces import forget, learn, show
 from carteado.games.bum.state import BUM, BUY, DISCARD, FIRST_PEEKS, FOREVER, OPEN, State
+from carteado.games.bum.winning import crown_empty, crown_royal, end_fewest, end_match
 
 
 def peek_first(state: State, seat: int, slot: int, hear: Listener) -> None:

@@ -3,20 +3,20 @@
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
 from carteado.core.zones import only
-from carteado.games.colors.blanks import Blank, Step
-from carteado.games.colors.cards import BLANK, card_text, value_of
-from carteado.games.colors.effects import (
+from carteado.games.colors.effects.card_effects import (
     pass_hands,
     renew,
     swap_hands,
     turn_direction,
     watch_effect,
 )  # fmt: skip
-from carteado.games.colors.ending import go_out
 from carteado.games.colors.moves import card_of, cards_of, seat_of
 from carteado.games.colors.piles import draw_cards
+from carteado.games.colors.ruleset.blanks import Blank, Step
+from carteado.games.colors.ruleset.cards import BLANK, card_text, value_of
+from carteado.games.colors.scoring import go_out
 from carteado.games.colors.state import GIVE, State
-from carteado.games.colors.turns import begin, forget_call, move_on, skip
+from carteado.games.colors.turn_order import begin, forget_call, move_on, skip
 
 
 def blank_on_top(state: State) -> Blank:

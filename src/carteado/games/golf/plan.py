@@ -8,8 +8,8 @@ from carteado.core.luck import Luck
 from carteado.core.zones import HIDDEN, mask
 from carteado.games.golf.moves import LEAVE
 from carteado.games.golf.state import State, actions, take_back
-from carteado.solver import golf as solver
-from carteado.solver.golf import EMPTY, UNSEEN, Deal
+from carteado.solver import golf_solver as solver
+from carteado.solver.golf_solver import EMPTY, UNSEEN, Deal
 
 
 @dataclass(frozen=True)

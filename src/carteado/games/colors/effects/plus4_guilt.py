@@ -1,7 +1,7 @@
 """Whether a +4 was lawful, for the legality check and the challenge, and what a challenge costs."""
 
-from carteado.games.colors.cards import WILD4, WILDS, fits_on, own_color, value_of
-from carteado.games.colors.rules import Rules
+from carteado.games.colors.ruleset.cards import WILD4, WILDS, fits_on, own_color, value_of
+from carteado.games.colors.ruleset.rules import Rules
 from carteado.games.colors.state import State
 
 

@@ -3,10 +3,10 @@
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
 from carteado.core.zones import only
-from carteado.games.colors.cards import COLORS, REVERSE, WILDS, card_text, value_of
 from carteado.games.colors.piles import pull_cards, shuffle_into_draw
+from carteado.games.colors.ruleset.cards import COLORS, REVERSE, WILDS, card_text, value_of
 from carteado.games.colors.state import State
-from carteado.games.colors.turns import begin, move_on, skip
+from carteado.games.colors.turn_order import begin, move_on, skip
 
 
 def set_color(state: State, color: int, hear: Listener) -> None:

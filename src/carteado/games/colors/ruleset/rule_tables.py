@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from carteado.games.colors.cards import (
+from carteado.games.colors.moves import play
+from carteado.games.colors.ruleset.cards import (
     BLANK,
     DRAW2,
     FACES,
@@ -17,8 +18,7 @@ from carteado.games.colors.cards import (
     WILDS,
     value_of,
 )  # fmt: skip
-from carteado.games.colors.moves import play
-from carteado.games.colors.rules import Rules
+from carteado.games.colors.ruleset.rules import Rules
 
 # Which draw cards may be laid on which, by the value of the last one.
 _STACKS: Final[dict[str, dict[int, tuple[int, ...]]]] = {

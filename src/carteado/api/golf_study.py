@@ -9,10 +9,10 @@ from carteado.core.game import find
 from carteado.core.look import sight
 from carteado.core.luck import Swift
 from carteado.core.positions import is_whole
-from carteado.games.golf import study
+from carteado.games.golf import plan
 from carteado.games.golf.game import Golf
 from carteado.games.golf.state import State
-from carteado.solver import golf as solver
+from carteado.solver import golf_solver as solver
 
 SAMPLES: Final = 50
 MOST_SAMPLES: Final = 100_000
@@ -43,7 +43,7 @@ def solve(position: dict[str, object] | Match) -> Solution:
     {'score': 35, 'line': ['move 2', 'move 2', 'move 1']}
     """
     game, state = _golf(position)
-    line = [] if state.left else solver.plan(study.deal_of(state))
+    line = [] if state.left else solver.plan(plan.deal_of(state))
     removed = len(line) - line.count(solver.DRAW)
     return {"score": state.score + removed, "line": [game.write(move) for move in line]}
 
@@ -56,7 +56,7 @@ def analyse(position: dict[str, object] | Match) -> dict[str, int]:
     {'move 1': 33, 'move 2': 35}
     """
     game, state = _golf(position)
-    return {game.write(action): score for action, score in study.best_scores(state)}
+    return {game.write(action): score for action, score in plan.best_scores(state)}
 
 
 def chances(
@@ -72,7 +72,7 @@ def chances(
         expected = f"a whole number from 1 to {MOST_SAMPLES}"
         raise BadInput(Code.BAD_POSITION, "samples", expected=expected)
     game, state = _golf(view, hidden=True)
-    shares = study.chances(state, Swift(seed), samples)
+    shares = plan.chances(state, Swift(seed), samples)
     return {game.write(action): share for action, share in shares}
 
 
@@ -84,7 +84,7 @@ def where_lost(match: Match | dict[str, object]) -> Loss | None:
     if not isinstance(match, Match):
         match = replay(match)
     game, state = _golf(match)
-    loss = study.first_loss(state)
+    loss = plan.first_loss(state)
     if loss is None:
         return None
     return {

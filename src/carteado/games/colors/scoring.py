@@ -2,10 +2,10 @@
 
 from carteado.core.events import Event, Fact, Listener
 from carteado.core.luck import Luck
-from carteado.games.colors.cards import DRAW2, WILD4, points, value_of
 from carteado.games.colors.piles import draw_cards
+from carteado.games.colors.ruleset.cards import DRAW2, WILD4, points, value_of
 from carteado.games.colors.state import OVER, SCORED, State
-from carteado.games.colors.turns import drop_penalty, forget_card
+from carteado.games.colors.turn_order import drop_penalty, forget_card
 
 NO_WINNER = -1
 

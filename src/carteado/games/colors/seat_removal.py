@@ -2,10 +2,10 @@
 
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
-from carteado.games.colors.effects import most_frequent, set_color
-from carteado.games.colors.ending import end_match
+from carteado.games.colors.effects.card_effects import most_frequent, set_color
+from carteado.games.colors.effects.resolution import proceed
 from carteado.games.colors.piles import shuffle_into_draw
-from carteado.games.colors.resolve import proceed
+from carteado.games.colors.scoring import end_match
 from carteado.games.colors.state import (
     CHALLENGE,
     COLOR,
@@ -15,7 +15,7 @@ from carteado.games.colors.state import (
     TARGET,
     State,
 )  # fmt: skip
-from carteado.games.colors.turns import drop_penalty, forget_card, move_on
+from carteado.games.colors.turn_order import drop_penalty, forget_card, move_on
 
 
 def leave(state: State, seat: int, luck: Luck, hear: Listener) -> None:

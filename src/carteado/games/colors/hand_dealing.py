@@ -3,8 +3,9 @@
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
 from carteado.core.zones import EVERYONE, all_cards, only
-from carteado.games.colors.book import Book
-from carteado.games.colors.cards import (
+from carteado.games.colors.effects.card_effects import turn_direction
+from carteado.games.colors.piles import draw_cards, shuffle_into_draw
+from carteado.games.colors.ruleset.cards import (
     BLANK,
     DRAW2,
     RENEW,
@@ -18,10 +19,9 @@ from carteado.games.colors.cards import (
     own_color,
     value_of,
 )  # fmt: skip
-from carteado.games.colors.effects import turn_direction
-from carteado.games.colors.piles import draw_cards, shuffle_into_draw
+from carteado.games.colors.ruleset.rule_tables import Book
 from carteado.games.colors.state import COLOR, RESPOND, State
-from carteado.games.colors.turns import begin, move_on, skip
+from carteado.games.colors.turn_order import begin, move_on, skip
 
 
 def deal(

@@ -1,17 +1,6 @@
 """Checks a command that was read, and says why it is refused: from what its sender may know."""
 
 from carteado.core.errors import Code, Refused
-from carteado.games.colors.cards import (
-    COLORS,
-    RENEW,
-    SKIP,
-    SWAP,
-    WILD4,
-    WILDS,
-    card_text,
-    fits_on,
-    value_of,
-)
 from carteado.games.colors.legal import is_gift, legal, may_lay, places
 from carteado.games.colors.moves import (
     ACCEPT,
@@ -35,6 +24,17 @@ from carteado.games.colors.moves import (
     with_cards,
 )  # fmt: skip
 from carteado.games.colors.moves import CHALLENGE as SAY_CHALLENGE
+from carteado.games.colors.ruleset.cards import (
+    COLORS,
+    RENEW,
+    SKIP,
+    SWAP,
+    WILD4,
+    WILDS,
+    card_text,
+    fits_on,
+    value_of,
+)
 from carteado.games.colors.state import (
     CHALLENGE,
     DRAWN,

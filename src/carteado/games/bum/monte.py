@@ -4,7 +4,7 @@ from carteado.core.events import Event, Fact, Listener
 from carteado.core.french import card_text
 from carteado.core.luck import Luck
 from carteado.core.zones import GAP, NOBODY, only
-from carteado.games.bum.memory import learn
+from carteado.games.bum.shown_faces import learn
 from carteado.games.bum.state import LONGEST_ROW, State
 
 

@@ -3,7 +3,13 @@
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
 from carteado.core.zones import EVERYONE, only
-from carteado.games.colors.cards import (
+from carteado.games.colors.effects.card_effects import deflect, set_color, watch
+from carteado.games.colors.effects.plus4_guilt import is_guilty, judged_hand, price
+from carteado.games.colors.effects.resolution import proceed
+from carteado.games.colors.legal import may_lay
+from carteado.games.colors.moves import CALLED, cards_of, color_of, seat_of
+from carteado.games.colors.piles import draw_cards, pull_cards, tell_drawn
+from carteado.games.colors.ruleset.cards import (
     COLORS,
     DRAW2,
     REVERSE,
@@ -13,15 +19,9 @@ from carteado.games.colors.cards import (
     WILDS,
     card_text,
 )  # fmt: skip
-from carteado.games.colors.effects import deflect, set_color, watch
-from carteado.games.colors.ending import NO_WINNER, end_round, go_out
-from carteado.games.colors.guilt import is_guilty, judged_hand, price
-from carteado.games.colors.legal import may_lay
-from carteado.games.colors.moves import CALLED, cards_of, color_of, seat_of
-from carteado.games.colors.piles import draw_cards, pull_cards, tell_drawn
-from carteado.games.colors.resolve import proceed
+from carteado.games.colors.scoring import NO_WINNER, end_round, go_out
 from carteado.games.colors.state import DRAWN, RESPOND, State
-from carteado.games.colors.turns import (
+from carteado.games.colors.turn_order import (
     begin,
     drop_penalty,
     forget_bluff,

@@ -9,9 +9,9 @@ from typing import Final
 
 from carteado.core.errors import BadInput, Code
 from carteado.core.game import GAMES, find
-from carteado.core.options import as_options, changes_of, digest, plain
+from carteado.core.option_schema import as_options, changes_of, digest, plain
 from carteado.games.colors.game import Colors
-from carteado.games.colors.rules import Rules, rules_of
+from carteado.games.colors.ruleset.rules import Rules, rules_of
 
 _KEYS: Final = ("game", "name", "options")
 _LONGEST_NAME: Final = 60

@@ -2,8 +2,8 @@
 
 from carteado.core.events import Listener
 from carteado.core.luck import Luck
-from carteado.games.colors.cards import BLANK, DRAW2, RENEW, REVERSE, SKIP, SWAP, WILD4, WILDS
-from carteado.games.colors.effects import (
+from carteado.games.colors.effects.blank_steps import run_steps
+from carteado.games.colors.effects.card_effects import (
     most_frequent,
     pass_hands,
     renew,
@@ -12,10 +12,19 @@ from carteado.games.colors.effects import (
     swap_hands,
     watch_effect,
 )  # fmt: skip
-from carteado.games.colors.ending import go_out
+from carteado.games.colors.ruleset.cards import (
+    BLANK,
+    DRAW2,
+    RENEW,
+    REVERSE,
+    SKIP,
+    SWAP,
+    WILD4,
+    WILDS,
+)
+from carteado.games.colors.scoring import go_out
 from carteado.games.colors.state import COLOR, TARGET, State
-from carteado.games.colors.steps import run_steps
-from carteado.games.colors.turns import move_on, skip, threaten
+from carteado.games.colors.turn_order import move_on, skip, threaten
 
 
 def proceed(state: State, luck: Luck, hear: Listener) -> None:

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 from carteado.core.errors import BadInput, Code
-from carteado.core.options import Option, check_options, options_from
-from carteado.games.colors.blanks import LIMITS, Blank, read_blanks
-from carteado.games.colors.choices import CHOICES, DOCS, NUMBERS
+from carteado.core.option_schema import Option, check_options, options_from
+from carteado.games.colors.ruleset.blanks import LIMITS, Blank, read_blanks
+from carteado.games.colors.ruleset.choices import CHOICES, DOCS, NUMBERS
 
 
 @dataclass(frozen=True)

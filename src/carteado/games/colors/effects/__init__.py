@@ -1,0 +1,1 @@
+"""What cards do once they lie on the discard pile."""

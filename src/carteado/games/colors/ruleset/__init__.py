@@ -1,0 +1,1 @@
+"""What a colour game is played with: cards, options, presets and cards that players write."""
