@@ -11,7 +11,7 @@ import msgspec
 from msgspec import inspect
 
 from carteado.table import messages
-from carteado.table.settings import Settings
+from carteado.table.table_options import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "protocol.md"

@@ -20,7 +20,7 @@ from carteado.core.game import find
 from carteado.core.look import sight
 from carteado.core.luck import Swift
 from carteado.core.zones import GAP, all_cards, mask
-from carteado.table.people import LEVELS, bot_for
+from carteado.table.seating import LEVELS, bot_for
 from tests.bots.walks import HOUSES, walk
 from tests.bum.table import QUIET
 from tests.bum.table import load as load_bum

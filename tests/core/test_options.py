@@ -6,7 +6,7 @@ import carteado
 from carteado import BadInput, Code
 from carteado.core.game import find
 from carteado.core.option_schema import TABLE_OPTIONS, Option, check_options
-from carteado.table.settings import OPTIONS
+from carteado.table.table_options import OPTIONS
 
 FLAG = Option("uno_call", "flag", False)
 NUMBER = Option("hand_size", "number", 7, low=1, high=30)

@@ -8,7 +8,7 @@ from tests.online.serving import PROGRAM
 HASTY = """
 import queue, threading, time
 from concurrent.futures import Future
-from carteado.store.tables import Tables
+from carteado.store.table_logs import Tables
 
 append, later = Tables.append, queue.Queue()
 

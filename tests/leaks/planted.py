@@ -21,8 +21,8 @@ from carteado.games.golf.state import take_back
 from carteado.server.edge.connection import Connection
 from carteado.server.live.actor import Mailbox
 from carteado.table import inputs, messages
+from carteado.table.match_clock import Running
 from carteado.table.room import Room
-from carteado.table.running import Running
 from tests.leaks.leaky import adds, hand_of, secret, secret_of, state_of
 from tests.leaks.sides import Side
 from tests.simulation.server import Inline

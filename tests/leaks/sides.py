@@ -10,7 +10,7 @@ import structlog
 from carteado.server.edge.identity import COOKIE, Guests
 from carteado.server.live.persisted_room import Keeping, encode_entry
 from carteado.server.live.registry import Damaged, House
-from carteado.store.tables import Kept
+from carteado.store.table_logs import Kept
 from carteado.table import inputs
 from carteado.table.room import Room
 from tests.leaks.scene import CODE, TABLE, Scene, guest

@@ -4,8 +4,8 @@ from typing import Any
 
 from carteado.core.zones import mask
 from carteado.table import inputs
+from carteado.table.match_clock import Answer
 from carteado.table.room import Room
-from carteado.table.running import Answer
 
 
 class Watched(Room):

@@ -10,7 +10,7 @@ import msgspec
 
 from carteado.server.live.actor import MOST_MISSED
 from carteado.store.sqlite import FILE
-from carteado.store.tables import hashed
+from carteado.store.table_logs import hashed
 from carteado.table import inputs, messages
 from carteado.table.room import Room
 from tests.online.player import Player, Visit

@@ -10,7 +10,7 @@ from carteado.api.match import Match
 from carteado.server.http.replays import steps_of, story_of
 from carteado.server.live.match_archive import Told
 from carteado.server.live.persisted_room import Finished
-from carteado.table.outcome import Outcome
+from carteado.table.match_result import Outcome
 from tests.page.browsing import Visits
 
 

@@ -11,7 +11,7 @@ from websockets.sync.client import ClientConnection, connect
 
 import carteado
 from carteado.games.colors.ruleset.blanks import LENGTHS, is_shown
-from carteado.table.words import LONGEST_NAME, clean_text
+from carteado.table.player_text import LONGEST_NAME, clean_text
 from carteado.texts import LANGUAGES
 from tests.online.serving import Server
 from tests.page.browsing import Visits

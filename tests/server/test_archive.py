@@ -20,7 +20,7 @@ from carteado.server.live.match_archive import (
 )
 from carteado.server.live.persisted_room import decode_entry, encode_entry
 from carteado.table import inputs
-from carteado.table.words import LONGEST_TEXT
+from carteado.table.player_text import LONGEST_TEXT
 from tests.server.serving import PATIENCE, Opened, Served, serving
 
 

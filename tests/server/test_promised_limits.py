@@ -5,7 +5,7 @@ import pytest
 from carteado.server.edge import connection, socket_output
 from carteado.server.live import conversation
 from carteado.server.process.settings import ServerSettings
-from carteado.table import words
+from carteado.table import player_text
 
 KIB = 1024
 
@@ -20,8 +20,8 @@ KIB = 1024
         (connection.BURST, 100),
         (connection.REFILL_SECONDS, 20),
         (socket_output.MOST_BYTES, 64 * KIB),
-        (words.LONGEST_NAME, 24),
-        (words.LONGEST_TEXT, 300),
+        (player_text.LONGEST_NAME, 24),
+        (player_text.LONGEST_TEXT, 300),
         (ServerSettings().sockets_per_address, 20),
         (ServerSettings().tables_per_address, 3),
         (ServerSettings().limit_loopback, False),

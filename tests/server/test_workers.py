@@ -18,7 +18,7 @@ from carteado.server.thinking import advice_queue as counsels
 from carteado.server.thinking.advice_queue import Counsel
 from carteado.server.thinking.questions import Question, think
 from carteado.server.thinking.worker_pool import Late, Thinkers
-from carteado.table.people import bot_for
+from carteado.table.seating import bot_for
 from tests.server.serving import serving
 from tests.table.host import Host
 

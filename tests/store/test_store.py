@@ -14,11 +14,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from carteado.store import results, writer
-from carteado.store.people import People
+from carteado.store.guest_records import People
 from carteado.store.results import Result, tallies
 from carteado.store.schema import metadata
 from carteado.store.sqlite import FILE, HEAD, NotAStore, Reader, Store, migrate, restore, version_of
-from carteado.store.tables import MOST_TOKENS, Kept, Tables
+from carteado.store.table_logs import MOST_TOKENS, Kept, Tables
 from carteado.store.writer import NotSaved, Work, commit_together, connect
 
 TABLE = Kept("t1", "ABCDEF", "neon", False, False, 100, 100, None)

@@ -9,8 +9,8 @@ from carteado.core.errors import Refused
 from carteado.core.luck import root_of
 from carteado.core.zones import mask
 from carteado.table import inputs
+from carteado.table.match_clock import Answer
 from carteado.table.room import Room, replay
-from carteado.table.running import Answer
 
 BOT_MS = 900
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from carteado.table.running import Answer
+from carteado.table.match_clock import Answer
 from tests.table.host import Host
 
 OPEN: dict[str, Any] = {"phase": "bum", "turn": 0, "discard": ["7c"], "window": 4}

@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from carteado.table import inputs
-from carteado.table.words import LONGEST_NAME, clean_name, clean_text, skeleton, told_apart
+from carteado.table.player_text import LONGEST_NAME, clean_name, clean_text, skeleton, told_apart
 from tests.table.host import Host
 
 # Bidi, zero-width, soft hyphen, joiner, tags, fillers, selectors, control, private use.

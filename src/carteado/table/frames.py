@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 from carteado.api.match import Match
 from carteado.core.events import Event
 from carteado.table import messages
-from carteado.table.running import Running
+from carteado.table.match_clock import Running
 
 if TYPE_CHECKING:
     from carteado.table.room import Room

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from carteado.table.settings import Settings
+from carteado.table.table_options import Settings
 
 Level = Literal["easy", "normal", "hard"]
 Reaction = Literal["clap", "laugh", "wow", "sad", "think", "heart"]

@@ -13,13 +13,13 @@ from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
 from carteado.core.option_schema import as_options
 from carteado.table import inputs, messages
+from carteado.table.current_match import Sitting
 from carteado.table.frames import Moment, table_of
-from carteado.table.outcome import Outcome
-from carteado.table.people import LEVELS, Seat, bot_for
-from carteado.table.running import Answer, Running
-from carteado.table.settings import Settings, default_settings, settings_of
-from carteado.table.sitting import Sitting
-from carteado.table.words import clean_name, clean_text, told_apart
+from carteado.table.match_clock import Answer, Running
+from carteado.table.match_result import Outcome
+from carteado.table.player_text import clean_name, clean_text, told_apart
+from carteado.table.seating import LEVELS, Seat, bot_for
+from carteado.table.table_options import Settings, default_settings, settings_of
 
 MOST_CHAT: Final = 200
 

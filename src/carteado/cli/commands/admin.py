@@ -24,10 +24,10 @@ from carteado.cli.narration.localized_click import (
 from carteado.cli.narration.refusals import Complaint
 from carteado.cli.narration.translator import voice_of
 from carteado.cli.terminal.style import open_console
+from carteado.store.guest_records import People
 from carteado.store.lock import InUse, lock_folder
-from carteado.store.people import People
 from carteado.store.sqlite import NotAStore, Reader, Store, restore
-from carteado.store.tables import Kept, Shelf, Tables
+from carteado.store.table_logs import Kept, Shelf, Tables
 
 PATIENCE: Final = 10.0
 DAY: Final = 24 * 3600

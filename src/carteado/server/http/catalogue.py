@@ -19,8 +19,8 @@ from carteado.server.http.cached_files import File, json_file
 from carteado.server.http.plain_pages import reader_of
 from carteado.server.http.responses import Problem, Wrong, answer, body_of, refuse
 from carteado.table.messages import Level
-from carteado.table.people import LEVELS, bot_for
-from carteado.table.settings import settings_of
+from carteado.table.seating import LEVELS, bot_for
+from carteado.table.table_options import settings_of
 from carteado.texts import CATALOGUES, LANGUAGES
 from carteado.texts.library import ready_made, ready_made_file, rule_text, without_ids
 

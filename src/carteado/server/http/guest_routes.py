@@ -12,9 +12,9 @@ from carteado.server.http.responses import Wrong, answer, body_of, desk_of, gues
 from carteado.server.live.guest_deletion import forget
 from carteado.server.live.registry import CODE_LETTERS
 from carteado.server.live.services import Desk
-from carteado.store.people import MOVE_SECONDS
+from carteado.store.guest_records import MOVE_SECONDS
 from carteado.store.results import Tally, tallies
-from carteado.table.words import LONGEST_NAME, clean_text
+from carteado.table.player_text import LONGEST_NAME, clean_text
 
 # 50 bits for ten minutes, with few tries a minute.
 MOVE_LETTERS: Final = 10

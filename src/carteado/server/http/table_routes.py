@@ -23,11 +23,11 @@ from carteado.server.live.match_archive import Crowded, Told
 from carteado.server.live.registry import Busy
 from carteado.server.live.services import Desk
 from carteado.server.process.settings import table_settings
-from carteado.store.tables import Kept
+from carteado.store.table_logs import Kept
 from carteado.store.writer import NotSaved
 from carteado.table import inputs
 from carteado.table.messages import Level
-from carteado.table.settings import OPTIONS
+from carteado.table.table_options import OPTIONS
 
 MOST_LISTED: Final = 100
 

@@ -30,8 +30,8 @@ from carteado.server.thinking.worker_pool import Late
 from carteado.store.writer import NotSaved
 from carteado.table import inputs, messages
 from carteado.table.frames import Moment, is_fresh
-from carteado.table.people import bot_for
 from carteado.table.room import Room
+from carteado.table.seating import bot_for
 
 MOST_WAITING: Final = 256
 # The house's own letters have to be read; with so many unread ones the table starts over instead.

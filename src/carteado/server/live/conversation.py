@@ -20,7 +20,7 @@ from carteado.server.live.registry import Damaged
 from carteado.server.live.services import Desk
 from carteado.store.writer import NotSaved
 from carteado.table import messages
-from carteado.table.words import LONGEST_NAME, clean_text
+from carteado.table.player_text import LONGEST_NAME, clean_text
 
 VERSION: Final = version("carteado")
 HELLO_SECONDS: Final = 5.0

@@ -7,7 +7,7 @@ import msgspec
 
 from carteado.server.live.persisted_room import decode_entry, encode_entry
 from carteado.server.live.services import Desk
-from carteado.store.tables import Tables
+from carteado.store.table_logs import Tables
 from carteado.table import inputs
 
 NOBODY = "?"

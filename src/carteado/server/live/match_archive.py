@@ -19,7 +19,7 @@ import msgspec
 from carteado.server.edge.limits import counted
 from carteado.server.live.persisted_room import START, Finished, matches_of
 from carteado.store.addresses import network_of
-from carteado.store.tables import Tables
+from carteado.store.table_logs import Tables
 
 # So many requests may wait in all, and from one address.
 MOST_WAITING: Final = 8

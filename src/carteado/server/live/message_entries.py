@@ -7,8 +7,8 @@ from carteado.core.luck import fresh_root, root_of
 from carteado.server.edge.connection import LONGEST_CID, Connection
 from carteado.server.live.delivered import Seen
 from carteado.table import inputs, messages
+from carteado.table.player_text import LONGEST_NAME, clean_text
 from carteado.table.room import Room
-from carteado.table.words import LONGEST_NAME, clean_text
 
 LONGEST_SEED: Final = 100
 # A page on its way may keep the clock of a match waiting for so long.

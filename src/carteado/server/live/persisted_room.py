@@ -12,11 +12,11 @@ from carteado.api.match import LOG_FORMAT
 from carteado.core.errors import BadInput, Refused
 from carteado.server.live.commit_waiter import landed
 from carteado.store.results import Result
-from carteado.store.tables import Shelf, Tables
+from carteado.store.table_logs import Shelf, Tables
 from carteado.table import inputs
-from carteado.table.outcome import Outcome
+from carteado.table.match_clock import Answer
+from carteado.table.match_result import Outcome
 from carteado.table.room import Room, opened
-from carteado.table.running import Answer
 
 MOST_LATE: Final = 256
 # Beyond so many commands of one table the store is asked about each.

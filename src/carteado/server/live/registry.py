@@ -20,11 +20,11 @@ from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.advice_queue import Counsel
 from carteado.server.thinking.worker_pool import Thinkers
 from carteado.store.sqlite import Store
-from carteado.store.tables import Kept, Tables
+from carteado.store.table_logs import Kept, Tables
 from carteado.table import inputs
 from carteado.table.messages import ChatLine
+from carteado.table.player_text import clean_name
 from carteado.table.room import Room
-from carteado.table.words import clean_name
 
 # Read aloud without doubt: no I, O, 0, 1.
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"

@@ -13,7 +13,7 @@ from carteado.server.live.registry import House
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
 from carteado.store.addresses import is_loopback
-from carteado.store.people import People
+from carteado.store.guest_records import People
 
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 

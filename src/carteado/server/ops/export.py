@@ -8,7 +8,7 @@ import msgspec
 from carteado.core.errors import BadInput, Refused
 from carteado.server.live.persisted_room import decode_entry, encode_entry
 from carteado.server.live.registry import CODE_LENGTH, CODE_LETTERS
-from carteado.store.tables import Kept, Shelf
+from carteado.store.table_logs import Kept, Shelf
 from carteado.table import inputs
 from carteado.table.room import Room, replay
 

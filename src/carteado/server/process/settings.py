@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from carteado.core.errors import BadInput
-from carteado.table.settings import OPTIONS, settings_of
+from carteado.table.table_options import OPTIONS, settings_of
 
 BEFORE: Final = "CARTEADO_"
 # Variables of the build and of the test suite, which servers may inherit.

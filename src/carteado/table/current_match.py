@@ -3,7 +3,7 @@
 from typing import cast
 
 from carteado.core.events import Event
-from carteado.table.running import Running
+from carteado.table.match_clock import Running
 from carteado.table.votes import Votes
 
 

@@ -13,9 +13,9 @@ from carteado.bots.kit.safe_command import safe_move
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import Patience
 from carteado.table.inputs import Act
-from carteado.table.people import Seat
 from carteado.table.referee import INVITED_CAP_MS, PUBLIC_CAP_MS, Claim, adjusted, hold, order
-from carteado.table.settings import Settings
+from carteado.table.seating import Seat
+from carteado.table.table_options import Settings
 
 NEXT_ROUND_MS: Final = 15_000
 # More than so many deadlines are never due within one entry.
