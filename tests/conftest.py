@@ -16,7 +16,7 @@ settings.load_profile("carteado")
 REAL = ("cli", "page")
 # These drive real sockets. They are tried once more if the machine was too slow, never if a check
 # of what was heard and stored failed: a move that is lost now and then is lost.
-SOCKETS = ("online",)
+SOCKETS = ("proofs", "sockets")
 SLOW = r"^(TimeoutError|TimeoutExpired|Empty):"
 # What shows a promise has one try, wherever it stands, as has everything not named here.
 PROOFS = ("test_canary.py", "test_hostile.py", "test_hostile_words.py")
@@ -24,12 +24,12 @@ PROOFS = ("test_canary.py", "test_hostile.py", "test_hostile_words.py")
 
 def second_try(path: Path) -> pytest.MarkDecorator | None:
     """Returns the mark that gives the tests of a file a second try; None if they have one."""
-    area = path.relative_to(Path(__file__).parent).parts[0]
+    area = path.relative_to(Path(__file__).parent).parts
     if path.name in PROOFS or os.environ.get("ONE_TRY"):
         return None
-    if area in REAL:
+    if area[0] in REAL:
         return pytest.mark.flaky(reruns=1)
-    return pytest.mark.flaky(reruns=1, only_rerun=[SLOW]) if area in SOCKETS else None
+    return pytest.mark.flaky(reruns=1, only_rerun=[SLOW]) if area[:2] == SOCKETS else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

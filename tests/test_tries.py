@@ -11,7 +11,10 @@ from tests.conftest import second_try
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("test_*.py"))
 # What shows a promise about secrets, lost moves, hostile input or luck.
-PROMISES = ("contract", "faults", "fuzz", "golden", "leaks", "shuffles", "simulation", "store")
+PROMISES = (
+    *("proofs/contract", "proofs/faults", "proofs/fuzz", "proofs/golden", "proofs/leaks"),
+    *("proofs/shuffles", "proofs/simulation", "store"),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +31,12 @@ def test_what_shows_a_promise_has_one_try(area: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["online/test_canary.py", "online/test_hostile.py", "page/test_hostile_words.py"]
+    "name",
+    [
+        "proofs/sockets/test_canary.py",
+        "proofs/sockets/test_hostile.py",
+        "page/test_hostile_words.py",
+    ],
 )
 def test_so_has_what_shows_one_in_a_browser_or_on_a_socket(name: str) -> None:
     assert HERE / name in FILES
@@ -49,7 +57,7 @@ def test_lost_a_move():
 
 
 def test_sockets_are_tried_again_after_a_time_out_only(tmp_path: Path) -> None:
-    mark = second_try(HERE / "online" / "test_reconnect.py")
+    mark = second_try(HERE / "proofs" / "sockets" / "test_reconnect.py")
     assert mark is not None
     (tmp_path / "test_both.py").write_text(FILE.format(mark=mark.kwargs), "utf-8")
 

@@ -24,7 +24,7 @@ PLACE: Final = ROOT / "build" / "compiled"
 STAMP: Final = "sources"
 # What has something to say about the engine: the other layers are the same in both gears.
 TESTS: Final = (
-    *("core", "contract", "colors", "golf", "bum", "solver", "bots", "golden"),
+    *("core", "games", "solver", "bots", "proofs/contract", "proofs/golden"),
     *("lab/test_runner.py", "lab/test_duel.py"),
 )
 SECONDS: Final = 3600

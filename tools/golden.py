@@ -1,4 +1,4 @@
-"""Writes golden games: `uv run python tools/golden.py neon arcade` fills tests/golden.
+"""Writes golden games: `uv run python tools/golden.py neon arcade` fills tests/proofs/golden.
 
 A golden game is a whole match as text that people can follow: how it was dealt, one line for each
 command with what came of it, the result and a digest of the last position. `retell` plays the
@@ -19,7 +19,7 @@ from carteado.api import Match
 from carteado.core.events import Event
 from carteado.core.luck import Verifiable, root_of
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
+FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "proofs" / "golden"
 LONGEST: Final = 500
 # Lawful but dull when chosen often: a match would take too long to read.
 SELDOM: Final = ("undo", "redo", "draw", "snap")

@@ -1,4 +1,4 @@
-"""Writes golden logs: `uv run python -m tools.golden_logs NAME` makes tests/golden/logs/NAME.jsonl.
+"""Writes golden logs: `uv run python -m tools.golden_logs NAME`, into tests/proofs/golden/logs.
 
 Each line holds a whole log, as `carteado replay` reads it, and the digest of the position it leads
 to. Files stay for good: later code replays them to the same digests, or has another version of
@@ -18,7 +18,7 @@ from typing import Any, Final
 import carteado
 from carteado.core.game import find
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden" / "logs"
+FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "proofs" / "golden" / "logs"
 LONGEST: Final = 150
 SHORTER: Final = 60
 SELDOM: Final = ("undo", "redo", "leave")
@@ -96,7 +96,7 @@ def lines(name: str) -> Iterator[str]:
 
 def rare_lines(name: str) -> Iterator[str]:
     """Yields lines until every value of every option has been played with."""
-    from tests.contract.walk import Walk
+    from tests.proofs.contract.walk import Walk
 
     for game in carteado.games():
         missing = values_of(game)

@@ -58,7 +58,7 @@ Case = Callable[[str], "Counter[str]"]
 def leak_case(seed: str) -> "Counter[str]":
     """Compares pairs of servers along one match of one game (`neon/17`)."""
     from carteado.core.game import find
-    from tests.leaks.hunt import hunt
+    from tests.proofs.leaks.hunt import hunt
 
     game, _, name = seed.partition("/")
     pairs, steps = hunt(find(game), name)
@@ -67,14 +67,14 @@ def leak_case(seed: str) -> "Counter[str]":
 
 def evening_case(seed: str) -> "Counter[str]":
     """Plays one evening."""
-    from tests.simulation.evening import play
+    from tests.proofs.simulation.evening import play
 
     return Counter({"evenings": 1}) + play(seed)
 
 
 def fuzz_case(seed: str) -> "Counter[str]":
     """Tries one batch of bad input."""
-    from tests.fuzz.batches import batch
+    from tests.proofs.fuzz.batches import batch
 
     counts = batch(seed)
     return counts + Counter({"inputs": counts.total()})
@@ -83,7 +83,7 @@ def fuzz_case(seed: str) -> "Counter[str]":
 def shuffle_case(seed: str) -> "Counter[str]":
     """Counts all shuffles of one deck (`112/1000000/base`); raises AssertionError if uneven."""
     from carteado.core.luck import Verifiable, root_of
-    from tests.shuffles.statistics import Tally
+    from tests.proofs.shuffles.statistics import Tally
 
     size, count, base = seed.split("/", 2)
     tally = Tally(int(size))
@@ -126,7 +126,7 @@ def numbered(count: int, base: str) -> Iterator[str]:
 
 def shuffle_seeds(count: int, base: str) -> Iterator[str]:
     """Yields every deck once."""
-    from tests.shuffles.statistics import sizes
+    from tests.proofs.shuffles.statistics import sizes
 
     for size in sizes():
         yield f"{size}/{count}/{base}"

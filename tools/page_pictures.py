@@ -19,10 +19,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import carteado
 from tests.needs import need
-from tests.online.serving import Server
 from tests.page.browsing import FLAGS, Visits
 from tests.page.staged import Staged, choose
 from tests.page.test_golf import pile, press
+from tests.proofs.sockets.serving import Server
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 LARGE: Final = (1440, 900)

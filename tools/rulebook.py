@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BOOK = ROOT / "tests" / "rulebook"
+BOOK = ROOT / "tests" / "proofs" / "rulebook"
 
 _TOKEN = re.compile(r"([nagbc]q?|[nagbc]s|x|p)(\d+)")
 _ID = re.compile(r"[NAGBC]Q?-\d\d|[NAGBC]-S\d\d|X-\d\d|P-\d")

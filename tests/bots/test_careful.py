@@ -7,7 +7,7 @@ from carteado import Match
 from carteado.bots.colors.careful.careful_mind import Careful
 from carteado.bots.colors.careful.color_memory import Memory
 from carteado.core.zones import mask
-from tests.colors.table import deck, hand, load, play_out
+from tests.games.colors.table import deck, hand, load, play_out
 
 LONG = "Y1 Y2 Y3 Y4 Y5 Y6"
 

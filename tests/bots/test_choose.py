@@ -5,7 +5,7 @@ import pytest
 import carteado
 from carteado import BadInput, Code
 from carteado.bots.kit.minds import bots_of
-from tests.colors.table import everything, load
+from tests.games.colors.table import everything, load
 
 
 def test_it_gives_a_command_and_changes_nothing() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import carteado
-from tests.colors.table import load
+from tests.games.colors.table import load
 
 SPARE = "Y1 Y2 Y3 Y4 Y5"
 

@@ -6,7 +6,7 @@ import pytest
 
 import carteado
 from carteado import Match
-from tests.colors.table import load
+from tests.games.colors.table import load
 
 SPARE = "Y1 Y2 Y3 Y4 Y5"
 

@@ -10,7 +10,7 @@ from carteado.bots.kit.minds import BOTS, Mind, bots_of, enlist, seat_bot
 from carteado.core.game import GAMES
 from carteado.core.zones import mask
 from tests.bots.walks import HOUSES, walk
-from tests.contract.redeal import redealt
+from tests.proofs.contract.redeal import redealt
 
 # A bot that searches need not think far to show whether it sees too much.
 SHORT = {"searcher": "searcher:40"}

@@ -4,7 +4,7 @@ from typing import Any
 
 from carteado.bots.kit.minds import Mind, decide
 from carteado.core.zones import HIDDEN
-from tests.colors.table import load
+from tests.games.colors.table import load
 
 
 class Curious(Mind):

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import carteado
-from tests.colors.table import load
+from tests.games.colors.table import load
 
 
 def test_every_listed_command_is_chosen_about_equally_often() -> None:

@@ -9,7 +9,7 @@ from carteado.bots.kit.minds import bots_of, explain, seat_bot
 from carteado.core.zones import mask
 from carteado.texts import CATALOGUES
 from tests.bots.walks import HOUSES, walk
-from tests.colors.table import load
+from tests.games.colors.table import load
 
 COLOR_GAMES = ("arcade", "classic", "neon")
 

@@ -9,7 +9,7 @@ from carteado.bots.kit.minds import seat_bot
 from carteado.core.game import GAMES
 from carteado.core.luck import Swift
 from carteado.lab.runner import run
-from tests.contract.walk import draw_options
+from tests.proofs.contract.walk import draw_options
 
 NAMES = ("careful", "document", "searcher:10", "random")
 

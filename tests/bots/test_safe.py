@@ -8,8 +8,8 @@ import carteado
 from carteado import Match
 from carteado.bots.kit.safe_command import safe_move
 from tests.bots.walks import HOUSES, STORM, walk
-from tests.colors.table import load
-from tests.contract.redeal import redealt
+from tests.games.colors.table import load
+from tests.proofs.contract.redeal import redealt
 
 SPARE = "Y1 Y2 Y3 Y4 Y5"
 

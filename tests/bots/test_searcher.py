@@ -22,9 +22,9 @@ from carteado.core.luck import Swift
 from carteado.core.zones import GAP, all_cards, mask
 from carteado.table.seating import LEVELS, bot_for
 from tests.bots.walks import HOUSES, walk
-from tests.bum.table import QUIET
-from tests.bum.table import load as load_bum
-from tests.colors.table import load, play_out
+from tests.games.bum.table import QUIET
+from tests.games.bum.table import load as load_bum
+from tests.games.colors.table import load, play_out
 
 COLOR_GAMES = ("arcade", "classic", "neon")
 SEATED = ("arcade", "bum", "classic", "neon")

@@ -13,7 +13,7 @@ from carteado.cli.terminal.event_feed import Story
 from carteado.cli.terminal.screen import Stage
 from carteado.cli.terminal.style import STYLES
 from tests.cli.runs import run
-from tests.colors.table import load
+from tests.games.colors.table import load
 
 
 def round_of_classic() -> Match:

@@ -19,7 +19,7 @@ KEY = re.compile(r"[a-z]+(\.[a-z0-9_]+)+")
 SENTENCE = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}")
 # Words for the machine: what rich and readline read.
 SPOKEN_BY_NOBODY = ("bind ^I",)
-STYLES = "cli/style.py"
+STYLES = "cli/terminal/style.py"
 
 
 def gaps(sentence: str) -> set[str]:

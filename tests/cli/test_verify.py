@@ -14,7 +14,7 @@ import pytest
 import carteado
 from carteado.core.game import find
 from tests.cli.runs import run
-from tests.contract.walk import Walk
+from tests.proofs.contract.walk import Walk
 from tools.golden_logs import play
 
 ROOT = Path(__file__).parents[2]

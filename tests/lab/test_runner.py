@@ -11,7 +11,7 @@ from carteado.core.game import GAMES
 from carteado.core.luck import Swift
 from carteado.core.zones import HIDDEN
 from carteado.lab.runner import Runner, Stalled, run
-from tests.colors.table import load
+from tests.games.colors.table import load
 
 
 class Scripted(Mind):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from carteado.cli.main import main
 
-runpy.run_path(str(Path(__file__).parents[1] / "contract" / "tiny.py"))
+runpy.run_path(str(Path(__file__).parents[1] / "proofs" / "contract" / "tiny.py"))
 
 if __name__ == "__main__":
     main()

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser
 
 from carteado.bench.browser import measure_match
 from tests.needs import need
-from tests.online.serving import PROGRAM, Server
 from tests.page.ways import GAMES
+from tests.proofs.sockets.serving import PROGRAM, Server
 
 
 def bench(*words: str, before: str = "") -> subprocess.CompletedProcess[str]:

@@ -13,11 +13,11 @@ import carteado
 from carteado.games.colors.ruleset.blanks import LENGTHS, is_shown
 from carteado.table.player_text import LONGEST_NAME, clean_text
 from carteado.texts import LANGUAGES
-from tests.online.serving import Server
 from tests.page.browsing import Visits
 from tests.page.payloads import payloads
 from tests.page.staged import Staged, choose
 from tests.page.ways import Words, open_table, read_all
+from tests.proofs.sockets.serving import Server
 
 TEXTS = payloads()
 # The page keeps the last hundred lines of talk.

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from carteado.server.edge.origins import own_addresses
-from tests.online.serving import Server
 from tests.page.browsing import Visits
 from tests.page.ways import Words, open_table
+from tests.proofs.sockets.serving import Server
 
 
 def test_the_page_opens_over_plain_http_from_the_local_network(

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.online.serving import Server
 from tests.page.browsing import Visits
 from tests.page.ways import Words
+from tests.proofs.sockets.serving import Server
 
 
 def keep(tab: Page) -> None:

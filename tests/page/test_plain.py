@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.online.serving import Server
 from tests.page.axe import faults
 from tests.page.browsing import Visits, folder_of_pictures
+from tests.proofs.sockets.serving import Server
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from tests.online.serving import Server
 from tests.page.browsing import Visits
 from tests.page.ways import Words, open_table
+from tests.proofs.sockets.serving import Server
 
 # Golf in which one may always draw: a command that would be carried out twice shows.
 GOLF = {"game": "golf", "options": {"draw_when": "any_time"}}

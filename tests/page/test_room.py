@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, Page, expect
 
 import carteado
 from tests.needs import need
-from tests.online.serving import Server
 from tests.page.browsing import FLAGS, Visits, folder_of_pictures
 from tests.page.staged import Staged, choose
 from tests.page.ways import Words, open_lobby, play_short
+from tests.proofs.sockets.serving import Server
 
 SIZES = ["large", "phone"]
 LANGUAGE = "es"  # the longest words

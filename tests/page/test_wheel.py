@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.needs import ROOT, need
-from tests.online.serving import Server
+from tests.proofs.sockets.serving import Server
 from tools import engine
 
 

@@ -15,7 +15,7 @@ from carteado.server.live.persisted_room import decode_entry
 from carteado.server.ops.export import read_table, write_table
 from carteado.table import inputs
 from carteado.table.room import replay
-from tests.leaks.leaky import Leaky
+from tests.proofs.leaks.leaky import Leaky
 from tests.server.serving import Opened, Served, serving
 from tests.table.host import Host
 

@@ -20,7 +20,7 @@ def test_the_wheel_carries_every_module_every_text_and_its_types(tmp_path: Path)
     build = subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
         cwd=ROOT,
-        env={**os.environ, "CARTEADO_COMPILE": "0"},  # with libraries: tests/compiled
+        env={**os.environ, "CARTEADO_COMPILE": "0"},  # with libraries: tests/proofs/compiled
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",

@@ -9,7 +9,7 @@ from carteado.core.errors import Code, Refused
 from carteado.core.game import find
 from carteado.table import inputs
 from carteado.table.room import Room, replay
-from tests.leaks.scene import Scene
+from tests.proofs.leaks.scene import Scene
 from tests.table.host import Host
 
 

@@ -1,0 +1,348 @@
+"""Leaks of the table and the server, one class each; every one of them has to be found.
+
+They are grouped by the channel a secret leaves through.
+"""
+
+import asyncio
+import json
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import structlog
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from carteado.api.match import Match
+from carteado.core.errors import Code, Refused
+from carteado.games.golf.state import take_back
+from carteado.server.edge.connection import Connection
+from carteado.server.live.actor import Mailbox
+from carteado.table import inputs, messages
+from carteado.table.match_clock import Running
+from carteado.table.room import Room
+from tests.proofs.leaks.leaky import adds, hand_of, secret, secret_of, state_of
+from tests.proofs.leaks.sides import Side
+from tests.proofs.simulation.server import Inline
+
+# --- snapshots -----------------------------------------------------------------------------------
+
+
+class ShowsTheNextCard(Room):
+    def frame(self, *words: Any) -> messages.Frame:
+        return adds(super().frame(*words), next=state_of(self).draw[-1])
+
+
+class CountsHiddenWilds(Room):
+    def frame(self, *words: Any) -> messages.Frame:
+        state = state_of(self)
+        wilds = [sum(card > 55 for card in hand_of(state, at)) for at in range(state.seats)]
+        return adds(super().frame(*words), wilds=wilds)
+
+
+class KeepsAnUndoHistory(Room):
+    """The positions one can go back to, whole: their stocks lie open in them."""
+
+    def frame(self, *words: Any) -> messages.Frame:
+        assert self.running is not None
+        state, history = state_of(self).copy(), []
+        while state.done:
+            take_back(state, state.done.pop())
+            history.append(self.running.match.game.describe(state))
+        return adds(super().frame(*words), history=history)
+
+
+class ShowsTheRootTooEarly(Room):
+    def frame(self, *words: Any) -> messages.Frame:
+        frame = super().frame(*words)
+        assert self.running is not None
+        table = msgspec.structs.replace(frame.table, root=self.running.match.root.hex())
+        return msgspec.structs.replace(frame, table=table)
+
+
+class CommitsToHalfTheRoot(Room):
+    def frame(self, *words: Any) -> messages.Frame:
+        frame = super().frame(*words)
+        assert self.running is not None
+        table = msgspec.structs.replace(frame.table, commitment=self.running.match.root.hex()[:64])
+        return msgspec.structs.replace(frame, table=table)
+
+
+class PhotographsWhoCouldClaim(Room):
+    def frame(self, *words: Any) -> messages.Frame:
+        state = state_of(self)
+        could = [[at, 0] for at in range(state.seats) if sum(hand_of(state, at)) % 2]
+        return msgspec.structs.replace(super().frame(*words), photo=could)
+
+
+# --- spectators and other tabs -------------------------------------------------------------------
+
+
+class SpectatorsSeeAHand(Room):
+    def frame(self, guest: str | None, *words: Any) -> messages.Frame:
+        frame = super().frame(guest, *words)
+        if frame.seat is None and self.running is not None:
+            return msgspec.structs.replace(frame, view=self.running.match.look(0))
+        return frame
+
+
+class SpectatorsHearASeat(Room):
+    def frame(self, guest: str | None, since: int | None = None, *words: Any) -> messages.Frame:
+        frame = super().frame(guest, since, *words)
+        if frame.seat is None and self.running is not None:
+            told = [event.told_to(0) for event in self.running.match.events[-8:]]
+            return msgspec.structs.replace(frame, events=told)
+        return frame
+
+
+class SpectatorsAreOffered(Room):
+    def frame(self, guest: str | None, *words: Any) -> messages.Frame:
+        frame = super().frame(guest, *words)
+        if frame.seat is None and self.running is not None and self.running.match.asked:
+            legal = self.running.match.legal(self.running.match.asked[0])
+            return msgspec.structs.replace(frame, legal=legal)
+        return frame
+
+
+# --- order, number and length --------------------------------------------------------------------
+
+
+class PadsTheFrame(Room):
+    def frame(self, *words: Any) -> messages.Frame:
+        return adds(super().frame(*words), pad=" " * secret_of(self, 40))
+
+
+class HidesByLength(Match):
+    def look(self, seat: int | None) -> dict[str, object]:
+        view, position = super().look(seat), self.position()
+        for key in ("draw", "monte", "stock"):
+            if isinstance(cards := position.get(key), list):
+                view[key] = ["?" * len(str(card)) for card in cards]
+        return view
+
+
+class ListsSeatsByHand(Room):
+    def frame(self, *words: Any) -> messages.Frame:
+        frame = super().frame(*words)
+        state = state_of(self)
+        seats = sorted(frame.table.seats, key=lambda seat: sum(hand_of(state, seat.seat)))
+        table = msgspec.structs.replace(frame.table, seats=seats)
+        return msgspec.structs.replace(frame, table=table)
+
+
+class ShowsTwice(Mailbox):
+    def show(self) -> None:
+        super().show()
+        if secret_of(self.room, 2):
+            super().show()
+
+
+class AnswersAfterTheFrame(Mailbox):
+    def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
+        if secret_of(self.room, 2):
+            self.show()
+        super()._answer(guest, cid, refused)
+
+
+# --- time ----------------------------------------------------------------------------------------
+
+
+class AsksLonger(Running):
+    def deadline(self, seat: int) -> int | None:
+        return self.asked_at.get(seat, 0) + 60_000 + secret(self.match.state)
+
+
+class HurriesWhoCannotPlay(Running):
+    """Time is over sooner for whoever has nothing to choose from."""
+
+    def deadline(self, seat: int) -> int | None:
+        if len(self.match.legal(seat)) == 1:
+            return self.asked_at.get(seat, 0) + 100
+        return super().deadline(seat)
+
+
+class HoldsByHands(Running):
+    def _race_ms(self, act: inputs.Act) -> int:
+        return super()._race_ms(act) + secret(self.match.state, 50)
+
+
+class AnswersSlowly(Mailbox):
+    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+        await asyncio.sleep(secret_of(self.room) / 100_000)
+        await super().enter(entry, by, cid)
+
+
+class ThinksLongerWithGoodCards(Inline):
+    async def ask(self, work: Callable[..., Any], *values: Any, seconds: float) -> Any:
+        if work.__name__ == "think":
+            _, _, seat, _, view, _ = values
+            await asyncio.sleep(sum(json.dumps(view["hands"][seat]).encode()) % 9 / 5)
+        return await super().ask(work, *values, seconds=seconds)
+
+
+# --- errors --------------------------------------------------------------------------------------
+
+
+class RefusesWithASecret(Mailbox):
+    def _refuse(self, by: Connection, cid: str, refused: Any) -> None:
+        super()._refuse(by, cid, Refused(Code.NOT_NOW, phase=str(secret_of(self.room))))
+
+
+class RefusesTalkByCards(Room):
+    def _say(self, entry: inputs.Say) -> None:
+        if secret_of(self, 2):
+            raise Refused(Code.NOT_ALLOWED, option="chat")
+        super()._say(entry)
+
+
+class TellsTheFault(Mailbox):
+    """A traceback as an answer."""
+
+    def _refuse(self, by: Connection, cid: str, refused: Any) -> None:
+        where = repr([zone.cards for zone in state_of(self.room).zones()])
+        by.send(messages.Refusal(cid, "internal", {"where": where}))
+
+
+class LogsATraceback(Mailbox):
+    """A traceback with the values that were being looked at."""
+
+    def _refuse(self, by: Connection, cid: str, refused: Any) -> None:
+        super()._refuse(by, cid, refused)
+        assert self.room.running is not None
+        fault = KeyError(self.room.running.match.position())
+        trace = "".join(traceback.format_exception(fault))
+        structlog.get_logger("table").error("failed", trace=trace)
+
+
+# --- logs and numbers ----------------------------------------------------------------------------
+
+
+class LogsThePosition(Mailbox):
+    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+        await super().enter(entry, by, cid)
+        structlog.get_logger("table").debug("entered", position=secret_of(self.room))
+
+
+class MeasuresHands(Mailbox):
+    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+        await super().enter(entry, by, cid)
+        self.metrics.tables.set(secret_of(self.room))
+
+
+# --- hints, solvers and bots ---------------------------------------------------------------------
+
+
+class Oracle(Inline):
+    """Advice that knows all the cards."""
+
+    box: Mailbox
+
+    async def ask(self, work: Callable[..., Any], *values: Any, seconds: float) -> Any:
+        found = await super().ask(work, *values, seconds=seconds)
+        if work.__name__ != "think":
+            return found
+        return (*found[:3], {"secret": secret_of(self.box.room)})
+
+
+class BotsSeeTheDrawPile(Inline):
+    """A bot is asked with more than its seat sees."""
+
+    box: Mailbox
+
+    async def ask(self, work: Callable[..., Any], *values: Any, seconds: float) -> Any:
+        if work.__name__ == "think":
+            assert self.box.room.running is not None
+            *before, view, heard = values
+            draw = self.box.room.running.match.position()["draw"]
+            values = (*before, {**view, "draw": draw}, heard)
+        return await super().ask(work, *values, seconds=seconds)
+
+
+class BotsHearEverything(Match):
+    def heard(self, seat: int | None) -> list[dict[str, object]]:
+        return [{**event.told_to(seat), "cards": event.cards} for event in self.events]
+
+
+# --- coming again --------------------------------------------------------------------------------
+
+
+class RepeatsReveals(Room):
+    def frame(self, guest: str | None, since: int | None = None, *words: Any) -> messages.Frame:
+        frame = super().frame(guest, since, *words)
+        if since is None or self.running is None:
+            return frame
+        events = self.running.match.events[self.sitting.mark(since) :]
+        return msgspec.structs.replace(frame, events=[one.told_to(frame.seat) for one in events])
+
+
+class RetellsThePastToASeat(Room):
+    def frame(self, guest: str | None, since: int | None = None, *words: Any) -> messages.Frame:
+        frame = super().frame(guest, since, *words)
+        if since is not None or self.running is None:
+            return frame
+        events = self.running.match.events[-60:]
+        return msgspec.structs.replace(frame, past=[one.told_to(frame.seat) for one in events])
+
+
+class RemembersPeeks(Room):
+    def frame(self, *words: Any) -> messages.Frame:
+        frame = super().frame(*words)
+        if frame.seat is None or self.running is None:
+            return frame
+        heard = self.running.match.heard(frame.seat)
+        return adds(frame, peeked=[one for one in heard if one["event"] == "peeked"])
+
+
+# --- pages ---------------------------------------------------------------------------------------
+
+
+def replays_a_running_match(side: Side) -> None:
+    async def show(request: Request) -> Response:
+        assert side.room.running is not None
+        return Response(json.dumps(side.room.running.match.position()))
+
+    side.server.app.router.routes.insert(0, Route("/api/tables/{table}/replays/{number}", show))
+
+
+def tells_a_seat_more(side: Side) -> None:
+    """A page that is one thing for strangers and another for whoever sits at a table."""
+
+    async def show(request: Request) -> Response:
+        told = secret_of(side.room) if request.cookies else 0
+        return Response(str(told))
+
+    side.server.app.router.routes.insert(0, Route("/api/tables/{table}/invitation", show))
+
+
+def tells_a_story_too_early(side: Side) -> None:
+    async def show(request: Request) -> Response:
+        assert side.room.running is not None
+        seat = int(request.query_params["seat"])
+        return Response(json.dumps(side.room.running.match.look(seat)))
+
+    path = "/api/tables/{table}/replays/{number}/story"
+    side.server.app.router.routes.insert(0, Route(path, show))
+
+
+def tells_in_a_header(side: Side) -> None:
+    async def show(request: Request) -> Response:
+        return Response("", headers={"X-Position": str(secret_of(side.room))})
+
+    side.server.app.router.routes.insert(0, Route("/api/tables/{table}", show))
+
+
+def answers_a_page_slowly(side: Side) -> None:
+    async def show(request: Request) -> Response:
+        await asyncio.sleep(secret_of(side.room) / 10_000)
+        return Response("")
+
+    side.server.app.router.routes.insert(0, Route("/api/tables/{table}", show))
+
+
+def tells_on_the_table_page(side: Side) -> None:
+    async def show(request: Request) -> Response:
+        return Response(str(secret_of(side.room)))
+
+    side.server.app.router.routes.insert(0, Route("/api/tables/{table}", show))

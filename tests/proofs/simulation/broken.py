@@ -1,0 +1,198 @@
+"""Servers that break a promise each; an evening has to notice every one."""
+
+from concurrent.futures import Future
+from sqlite3 import Error as StoreError
+from typing import Any
+
+import msgspec
+
+from carteado.core.errors import Refused
+from carteado.server.edge.connection import Connection
+from carteado.server.live.actor import Mailbox
+from carteado.server.live.inbox import Letter
+from carteado.server.live.persisted_room import Keeping
+from carteado.server.live.registry import House
+from carteado.store import writer
+from carteado.store.writer import NotSaved, Work
+from carteado.table import inputs, messages
+from tests.proofs.simulation.disk import Disk, SlowWriter
+from tests.proofs.simulation.server import MORNING, Server
+
+# Tables that are never stored again.
+GAVE_UP: set[str] = set()
+
+
+class ShowsBeforeStoring(Mailbox):
+    """What most servers of this kind do."""
+
+    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+        if entry.at >= self.room.at:
+            answers = self.room.take(entry)
+            self.show()
+            await self.keeping.append(entry, answers, "" if by is None else by.guest, cid)
+        else:
+            await super().enter(entry, by, cid)
+
+
+class AnswersBeforeStoring(Mailbox):
+    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+        if by is not None and cid:
+            by.send(messages.Ack(cid, self.room.seq + 1))
+        await super().enter(entry, by, cid)
+
+
+class ForgetsNumbers(Mailbox):
+    """A command that is sent again is done again."""
+
+    def _repeat(self, by: Connection, cid: str) -> bool:
+        return False
+
+    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+        if by is None or self.keeping.done(by.guest, cid) is None:
+            await super().enter(entry, by, cid)
+            return
+        await super().enter(entry, None, "")
+        by.send(messages.Ack(cid, self.room.seq))
+
+
+class SaysTwice(Mailbox):
+    """What is said in the chat is there twice."""
+
+    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+        await super().enter(entry, by, cid)
+        if isinstance(entry, inputs.Say):
+            await super().enter(entry, None, "")
+
+
+class SkipsFrames(Mailbox):
+    def show_to(self, viewer: Connection, *words: Any) -> None:
+        if self.room.seq % 7 or viewer.seq is None:
+            super().show_to(viewer, *words)
+
+
+class GivesUp(Keeping):
+    """Once something could not be stored, nothing ever is again."""
+
+    async def append(self, *words: Any) -> None:
+        if self.room.id in GAVE_UP:
+            raise NotSaved
+        try:
+            await super().append(*words)
+        except (NotSaved, StoreError):
+            GAVE_UP.add(self.room.id)
+            raise
+
+
+class SleepsIn(Mailbox):
+    """Timers are forgotten: what happens by itself does not happen."""
+
+    async def _tick(self, until: int) -> None:
+        if self.room.seq % 5:
+            await super()._tick(until)
+
+    async def _next_letter(self) -> Letter | None:
+        return await self._inbox.next(None)
+
+
+class RepeatsWrongly(Mailbox):
+    """Says done to whatever is said again, without having looked what became of it."""
+
+    def _repeat(self, by: Connection, cid: str) -> bool:
+        heard: set[tuple[str, str]] = self.__dict__.setdefault("heard", set())
+        if (by.guest, cid) in heard:
+            by.send(messages.Ack(cid, self.room.seq))
+            return True
+        heard.add((by.guest, cid))
+        return super()._repeat(by, cid)
+
+
+class DropsAnswers(Mailbox):
+    """Some answers of races never come."""
+
+    def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
+        if len(cid) % 2:
+            super()._answer(guest, cid, refused)
+
+    def _repeat(self, by: Connection, cid: str) -> bool:
+        return self.keeping.done(by.guest, cid) is not None
+
+
+class WritesAnotherTime(Keeping):
+    """The log says another time than the room was told."""
+
+    async def append(self, entry: inputs.Input, *words: Any) -> None:
+        if isinstance(entry, inputs.Act):
+            entry = msgspec.structs.replace(entry, at=entry.at + 40)
+        await super().append(entry, *words)
+
+
+class LyingWriter(SlowWriter):
+    """Says that something is on the disk before it is."""
+
+    def submit(self, work: Work) -> Any:
+        future = super().submit(work)
+        if not self.dead:
+            told: Any = type(future)()
+            told.set_result(1)
+            return told
+        return future
+
+
+class KeepsFailures(Disk):
+    """Nothing is written over a commit that could not be flushed: a crash brings it back."""
+
+    def commit(self, batch: list[tuple[Work, Future[object]]]) -> None:
+        rule, writer.write_over = writer.write_over, lambda connection: None
+        try:
+            super().commit(batch)
+        finally:
+            writer.write_over = rule
+
+
+def of_boxes(kind: type[Mailbox] | type[Keeping]) -> Any:
+    """Returns what makes all tables of a server, or their logs, be of a kind."""
+
+    class Spoilt(House):
+        def _run(self, keeping: Keeping) -> Mailbox:
+            box = super()._run(keeping)
+            if issubclass(kind, Mailbox):
+                box.__class__ = kind
+            else:
+                keeping.__class__ = kind
+            return box
+
+    def spoil(server: Server) -> None:
+        server.house.__class__ = Spoilt
+
+    return spoil
+
+
+def with_a_lying_disk(server: Server) -> None:
+    server.store.writer.__class__ = LyingWriter
+
+
+def with_failures_kept(server: Server) -> None:
+    server.disk.__class__ = KeepsFailures
+
+
+def by_the_wall_clock(server: Server) -> None:
+    # A jump of days ahead would be days of ticks: a minute is enough to be noticed.
+    server.house.clock = lambda: min(server.wall(), MORNING + server.loop.time() + 60)
+
+
+# What is spoilt, and what has to be said about it: any other fault would be one of these classes.
+BROKEN: dict[str, tuple[Any, str]] = {
+    "ShowsBeforeStoring": (of_boxes(ShowsBeforeStoring), r"^frame \d+: "),
+    "AnswersBeforeStoring": (of_boxes(AnswersBeforeStoring), "acknowledged and is not in the log"),
+    "ForgetsNumbers": (of_boxes(ForgetsNumbers), "carried out twice|times in the log"),
+    "SaysTwice": (of_boxes(SaysTwice), "was said twice"),
+    "SkipsFrames": (of_boxes(SkipsFrames), r"\d+ is followed by \d+"),
+    "GivesUp": (of_boxes(GivesUp), "s after the last fault"),
+    "SleepsIn": (of_boxes(SleepsIn), "s after the last fault"),
+    "RepeatsWrongly": (of_boxes(RepeatsWrongly), "acknowledged and is not in the log"),
+    "DropsAnswers": (of_boxes(DropsAnswers), "s after the last fault"),
+    "WritesAnotherTime": (of_boxes(WritesAnotherTime), r"^frame \d+: |memory differs"),
+    "a disk that lies": (with_a_lying_disk, "the log has a gap"),
+    "failures that are kept": (with_failures_kept, r"refused \(not_saved\), but is in the log"),
+    "tables by the wall clock": (by_the_wall_clock, "s after the last fault"),
+}
