@@ -9,11 +9,11 @@ from carteado.api.match import Match
 from carteado.core.luck import root_of
 from carteado.server.edge.connection import Connection
 from carteado.server.edge.socket_output import Hear
-from carteado.server.live.actor import Mailbox
-from carteado.server.live.registry import House
+from carteado.server.live.actor import TableActor
+from carteado.server.live.registry import TableRegistry
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
-from carteado.server.thinking.worker_pool import Thinkers
+from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from carteado.table import inputs, messages
 from tests.server.serving import read
@@ -60,33 +60,35 @@ class Ear(Jam):
 class Parlour:
     """One table and the lines of its people, who have the seats in the order of their names."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, thinkers: WorkerPool) -> None:
         self.now = 0.0
-        self.house = House(store, ServerSettings(), thinkers, Metrics(), clock=lambda: self.now)
+        self.registry = TableRegistry(
+            store, ServerSettings(), thinkers, Metrics(), clock=lambda: self.now
+        )
         self.table = ""
         self.ears: dict[str, Ear] = {}
         self.lines: dict[str, Connection] = {}
 
     @property
-    def box(self) -> Mailbox:
+    def box(self) -> TableActor:
         """The table's mailbox; another one after it was put away."""
-        return self.house.live[self.table]
+        return self.registry.live[self.table]
 
     @property
     def match(self) -> Match:
-        assert self.box.room.running is not None
-        return self.box.room.running.match
+        assert self.box.room.clock is not None
+        return self.box.room.clock.match
 
     def come(self, guest: str, seq: int | None = None) -> None:
         """Lets somebody in, who may say up to where they know the story."""
         self.ears[guest] = Ear()
-        self.lines[guest] = Connection(guest, "", self.house.clock, self.ears[guest])
+        self.lines[guest] = Connection(guest, "", self.registry.clock, self.ears[guest])
         self.lines[guest].seq = seq
-        assert self.house.enter(self.box, self.lines[guest])
+        assert self.registry.enter(self.box, self.lines[guest])
 
     def go(self, guest: str) -> None:
         """Ends the line of somebody."""
-        self.house.leave(self.box, self.lines[guest])
+        self.registry.leave(self.box, self.lines[guest])
 
     def tell(self, guest: str, message: messages.FromClient) -> None:
         """Puts a message into the box, to be read later."""
@@ -121,9 +123,9 @@ async def parlour(
     **settings: object,
 ) -> AsyncIterator[Parlour]:
     """Opens a table at which these guests sit; the first one is the host."""
-    store, thinkers = Store(data), Thinkers(0)
+    store, thinkers = Store(data), WorkerPool(0)
     found = Parlour(store, thinkers)
-    box = await found.house.open_table(
+    box = await found.registry.open_table(
         guests[0], guests[0], game, len(guests), dict(options), settings
     )
     found.table = box.room.id
@@ -132,6 +134,6 @@ async def parlour(
         box.post(inputs.Sit(0, guest, guest, seat))
     await found.settle()
     yield found
-    await found.house.close()
+    await found.registry.close()
     thinkers.close()
     store.close()

@@ -12,17 +12,17 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from carteado.server.edge.origins import Origins
-from carteado.server.live.actor import Mailbox
-from carteado.server.live.registry import House
-from carteado.server.live.services import Desk
+from carteado.server.live.actor import TableActor
+from carteado.server.live.registry import TableRegistry
+from carteado.server.live.services import Services
 from carteado.server.ops.app import build
-from carteado.server.ops.run import Running, config_of, listen
+from carteado.server.ops.run import ServerProcess, config_of, listen
 from carteado.server.process.settings import ServerSettings
 
 PATIENCE = 20.0
 
 
-async def read(box: Mailbox) -> None:
+async def read(box: TableActor) -> None:
     """Waits until a table has read all its letters; while it cannot save, until it can again."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     box.post(lambda: done.set_result(None))
@@ -32,7 +32,7 @@ async def read(box: Mailbox) -> None:
 class Served:
     """A running server as tests see it."""
 
-    def __init__(self, server: Running, port: int, base: str) -> None:
+    def __init__(self, server: ServerProcess, port: int, base: str) -> None:
         self.server = server
         self.app = server.app
         self.port = port
@@ -40,14 +40,14 @@ class Served:
         self.base = base
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def registry(self) -> TableRegistry:
+        registry: TableRegistry = self.app.state.registry
+        return registry
 
     @property
-    def desk(self) -> Desk:
-        desk: Desk = self.app.state.desk
-        return desk
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
 
     def http(self, **more: Any) -> httpx.AsyncClient:
         return httpx.AsyncClient(base_url=self.url, timeout=PATIENCE, **more)
@@ -180,7 +180,7 @@ async def serving(data: Path, page: Any = None, **settings: Any) -> AsyncIterato
     origins.add_address("127.0.0.1", port)
     app = build(data, chosen, origins, page=page or data / "no page")
     up = asyncio.Event()
-    server = Running(config_of(app, chosen), app, up.set)
+    server = ServerProcess(config_of(app, chosen), app, up.set)
     task = asyncio.create_task(server.serve([listening]))
     await asyncio.wait({task, asyncio.create_task(up.wait())}, return_when=asyncio.FIRST_COMPLETED)
     assert server.started, "the server did not start"

@@ -29,7 +29,7 @@ class Jam:
 
     def __init__(self, served: Served, crowd: int = 1) -> None:
         self._gate = threading.Event()
-        work, wait = served.house.archive.work, self._gate.wait
+        work, wait = served.registry.archive.work, self._gate.wait
         self._tasks = [
             asyncio.create_task(work(f"192.0.2.{at}", at, wait, PATIENCE)) for at in range(crowd)
         ]
@@ -62,8 +62,8 @@ async def test_a_table_that_takes_too_long_to_tell_is_given_up_for_a_while(
             refused = await http.get(address)
 
         again = await http.get(address)
-        now = served.house.clock()
-        served.house.archive.clock = lambda: now + TRY_AGAIN_SECONDS
+        now = served.registry.clock()
+        served.registry.archive.clock = lambda: now + TRY_AGAIN_SECONDS
 
         assert (refused.status_code, refused.json()["code"]) == (503, "busy")
         assert (again.status_code, again.json()["code"]) == (503, "busy")
@@ -75,7 +75,7 @@ async def test_tables_are_opened_while_replays_wait_and_too_many_replays_are_ref
 ) -> None:
     async with serving(tmp_path) as served, served.http() as http:
         table = await played(served)
-        await served.house.put_away(table.table)
+        await served.registry.put_away(table.table)
         address = f"/api/tables/{table.code}/replays/1"
         async with Jam(served, MOST_WAITING):
             refused = await http.get(address)
@@ -141,14 +141,14 @@ async def test_one_address_leaves_places_to_others(tmp_path: Path) -> None:
     async with serving(tmp_path) as served, served.http() as http:
         table = await played(served)
         gate = threading.Event()
-        work = served.house.archive.work
+        work = served.registry.archive.work
         crowd = [
             asyncio.create_task(work("192.0.2.1", at, gate.wait, PATIENCE))
             for at in range(2 * MOST_WAITING)
         ]
         await asyncio.sleep(0)
         asked = asyncio.create_task(http.get(f"/api/tables/{table.code}/replays/1"))
-        while served.house.archive._waiting.total() == MOST_FROM:  # noqa: ASYNC110
+        while served.registry.archive._waiting.total() == MOST_FROM:  # noqa: ASYNC110
             await asyncio.sleep(0)
         gate.set()
 
@@ -174,9 +174,9 @@ async def test_all_matches_of_a_table_are_told_by_one_replay(tmp_path: Path) -> 
 async def test_a_match_that_cannot_be_there_is_missed_without_a_replay(tmp_path: Path) -> None:
     async with serving(tmp_path) as served, served.http() as http:
         table = await served.open_table("neon", 2)
-        await served.house.put_away(table.table)
+        await served.registry.put_away(table.table)
         # A log that cannot be replayed shows that nobody tried.
-        broken = served.house.tables.append(table.table, 2, b"{")
+        broken = served.registry.tables.append(table.table, 2, b"{")
         await asyncio.wrap_future(broken)
 
         missed = await http.get(f"/api/tables/{table.code}/replays/1")
@@ -191,7 +191,7 @@ async def test_a_match_told_once_is_kept_until_somebody_is_forgotten(tmp_path: P
         first = (await http.get(address)).json()
         async with Jam(served):
             again = (await http.get(address)).json()
-        tables = served.house.tables
+        tables = served.registry.tables
         changed = [
             (seq, encode_entry(msgspec.structs.replace(entry, name="?")))
             for seq, entry in enumerate(map(decode_entry, tables.entries(table.table)), 1)
@@ -232,7 +232,7 @@ async def test_s2_a_match_that_runs_is_not_told_though_one_before_it_is_over(
             address = f"/api/tables/{table.code}/replays"
 
             playing = [(await http.get(f"{address}/{one}")).status_code for one in (1, 2)]
-            await served.house.put_away(table.table)
+            await served.registry.put_away(table.table)
             parked = [(await http.get(f"{address}/{one}")).status_code for one in (1, 2)]
 
             assert playing == parked == [200, 404]
@@ -244,7 +244,7 @@ async def test_a_chat_line_is_stored_no_longer_than_it_is_shown(tmp_path: Path) 
         async with served.join(table) as ana:
             assert (await ana.ask("chat", text="a" * 3900))["type"] == "ack"
 
-        last = decode_entry(served.house.tables.entries(table.table)[-1])
+        last = decode_entry(served.registry.tables.entries(table.table)[-1])
         assert isinstance(last, inputs.Say)
         assert last.text == "a" * LONGEST_TEXT
 
@@ -255,7 +255,7 @@ async def test_a_match_that_still_runs_at_a_table_put_away_is_sought_once(tmp_pa
         async with served.join(table) as ana:
             ana.count = 100
             assert (await ana.ask("start"))["type"] == "ack"
-        await served.house.put_away(table.table)
+        await served.registry.put_away(table.table)
         address = f"/api/tables/{table.code}/replays/2"
         first = await http.get(address)
 
@@ -271,10 +271,10 @@ async def test_only_so_many_stories_are_on_their_way_to_one_address(tmp_path: Pa
         address = f"/api/tables/{table.code}/replays/1/story"
         with contextlib.ExitStack() as unread:
             for _ in range(MOST_READING_FROM):
-                unread.enter_context(served.house.archive.reading("127.0.0.1"))
+                unread.enter_context(served.registry.archive.reading("127.0.0.1"))
             refused = await http.get(address)
         told = await http.get(address)
 
         assert (refused.status_code, refused.json()["code"]) == (503, "busy")
         assert (told.status_code, told.json()["game"]) == (200, "golf")
-        assert not served.house.archive._reading
+        assert not served.registry.archive._reading

@@ -107,7 +107,7 @@ async def test_a_message_that_makes_no_sense_here_is_refused_with_a_code(tmp_pat
                 answer = await ana.ask(kind, **values)
 
                 assert (answer["type"], answer["code"]) == ("refused", code), values
-            assert len(served.house.tables.entries(table.table)) == 1
+            assert len(served.registry.tables.entries(table.table)) == 1
 
 
 async def test_commands_after_the_end_are_refused(tmp_path: Path) -> None:

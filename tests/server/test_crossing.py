@@ -39,7 +39,7 @@ async def test_s3_a_refused_command_brings_nothing_about_that_is_in_no_log(tmp_p
 
         await table.settle()
 
-        stored = load(table.table, table.house.tables, table.house.wall).room
+        stored = load(table.table, table.registry.tables, table.registry.wall).room
         assert stored.frame("ana") == table.box.room.frame("ana")
         assert table.match.look(0)["round"] == 2
         frames = [one for one in table.ears["ana"].heard if one["type"] == "frame"]
@@ -66,7 +66,7 @@ async def test_whoever_is_back_before_it_is_noticed_that_the_host_was_gone_is_no
 async def test_s1_whoever_goes_while_being_forgotten_is_not_named_once_more(tmp_path: Path) -> None:
     async with parlour(tmp_path, "neon", "ana", "eva") as table:
         table.go("eva")
-        tables = table.house.tables
+        tables = table.registry.tables
 
         assert await table.box.rework(partial(scrub, tables, table.table, "eva", "alias"))
         await table.settle()
@@ -88,8 +88,8 @@ async def test_bq35_a_face_that_was_seen_is_not_shown_again_after_the_table_was_
         await table.settle()
         table.now = 3600.0
 
-        await table.house.put_away(table.table)
-        await table.house.find(table.table)
+        await table.registry.put_away(table.table)
+        await table.registry.find(table.table)
         table.come("ana", seq=1)
         await table.settle()
 
@@ -104,42 +104,46 @@ async def test_bq35_a_face_that_was_seen_is_not_shown_again_after_the_table_was_
 
 async def test_a_table_that_somebody_comes_to_is_not_thrown_away(tmp_path: Path) -> None:
     async with parlour(tmp_path, "neon", "ana", "eva") as table:
-        await table.house.throw_away(table.table)
+        await table.registry.throw_away(table.table)
 
         assert await table.say("ana", messages.Chat("hello", "hello")) == [("hello", None)]
 
 
 async def test_whoever_comes_while_a_table_is_thrown_away_finds_none(tmp_path: Path) -> None:
     async with parlour(tmp_path, "neon", "ana", "eva") as table:
-        house = table.house
-        await house.put_away(table.table)
+        registry = table.registry
+        await registry.put_away(table.table)
 
-        _, found = await asyncio.gather(house.throw_away(table.table), house.find(table.table))
+        _, found = await asyncio.gather(
+            registry.throw_away(table.table), registry.find(table.table)
+        )
 
         assert found is None
 
 
 async def test_a_table_can_be_closed_while_it_is_put_away(tmp_path: Path) -> None:
     async with parlour(tmp_path, "neon", "ana", "eva") as table:
-        house = table.house
+        registry = table.registry
 
-        await asyncio.gather(house.put_away(table.table), house.close_table(table.table, "admin"))
+        await asyncio.gather(
+            registry.put_away(table.table), registry.close_table(table.table, "admin")
+        )
 
-        assert await house.find(table.table) is None
+        assert await registry.find(table.table) is None
 
 
 async def test_a_host_who_only_watched_does_not_stay_host_when_the_table_comes_back(
     tmp_path: Path,
 ) -> None:
     async with parlour(tmp_path, "neon", "ana", "eva") as table:
-        box = await table.house.open_table("cia", "cia", "neon", 2, {}, {})
+        box = await table.registry.open_table("cia", "cia", "neon", 2, {}, {})
         table.table = box.room.id
         table.come("cia")
         table.come("eva")
         await table.say("eva", messages.Sit("sit", seat=0, name="Eva"))
         assert box.room.host == "cia"
-        await table.house.put_away(table.table)
-        await table.house.find(table.table)
+        await table.registry.put_away(table.table)
+        await table.registry.find(table.table)
 
         table.come("eva")
         await table.settle()

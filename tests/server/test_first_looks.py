@@ -23,12 +23,12 @@ async def test_the_clock_stands_from_a_lost_connection_to_a_page_that_shows_it(
                     await one.see(lambda frame: frame["table"]["phase"] == "playing")
                     await one.send("confirm", seq=one.frame["seq"])
             await ana.see(lambda frame: not frame["table"]["seats"][1]["connected"])
-            room = served.house.live[table.table].room
-            assert room.seats[1].guest in room.sitting.unshown
+            room = served.registry.live[table.table].room
+            assert room.seats[1].guest in room.current.unshown
 
             async with served.join(table, cookie=None, token=token) as bia:
                 await bia.see(lambda frame: frame["table"]["seats"][1]["connected"])
                 await bia.send("confirm", seq=bia.frame["seq"])
                 assert (await bia.ask("do", cid="new", cmd="dance"))["type"] == "refused"
 
-                assert room.seats[1].guest not in room.sitting.unshown
+                assert room.seats[1].guest not in room.current.unshown

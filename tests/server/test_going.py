@@ -23,7 +23,7 @@ async def test_a_line_that_was_not_saved_is_not_told_to_who_comes_while_the_tabl
             await eva.send("hello")
             await eva.next("welcome")
 
-            await served.house.put_away(table.table)
+            await served.registry.put_away(table.table)
 
             # No pings are answered any more: an answer would find the socket closed.
             heard = [json.loads(text) async for text in socket]
@@ -40,9 +40,9 @@ async def test_a_letter_that_comes_in_the_instant_a_table_goes_is_still_read(
         table = await served.open_table("neon", 2)
         async with served.join(table) as ana:
             assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
-            box, read = served.house.live[table.table], []
+            box, read = served.registry.live[table.table], []
             box.post(lambda: read.append("a letter"))
 
-            await served.house.put_away(table.table)
+            await served.registry.put_away(table.table)
 
             assert read == ["a letter"]

@@ -25,7 +25,7 @@ async def test_everyone_hears_who_watches_when_somebody_comes_sits_or_goes(tmp_p
                 await watching(eva, 1)
                 await watching(ana, 1)
             await watching(ana, 0)
-            entries = len(served.house.tables.entries(table.table))
+            entries = len(served.registry.tables.entries(table.table))
 
         assert entries == 2  # the table and the seat: who watches is in no log
 

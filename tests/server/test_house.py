@@ -5,30 +5,30 @@ import json
 import time
 from pathlib import Path
 
-from carteado.server.live.registry import House
+from carteado.server.live.registry import TableRegistry
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
-from carteado.server.thinking.worker_pool import Thinkers
+from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from tests.server.serving import Client, serving
 
 
 async def test_a_table_put_away_while_others_come_has_one_mailbox(tmp_path: Path) -> None:
-    store, thinkers = Store(tmp_path), Thinkers(0)
-    house = House(store, ServerSettings(), thinkers, Metrics())
+    store, thinkers = Store(tmp_path), WorkerPool(0)
+    registry = TableRegistry(store, ServerSettings(), thinkers, Metrics())
     for _ in range(20):
-        table = (await house.open_table("g", "Ana", "classic", 2, {}, {})).room.id
-        away = asyncio.create_task(house.put_away(table))
+        table = (await registry.open_table("g", "Ana", "classic", 2, {}, {})).room.id
+        away = asyncio.create_task(registry.put_away(table))
         await asyncio.sleep(0)
-        first = asyncio.create_task(house.find(table))
+        first = asyncio.create_task(registry.find(table))
         await away
         await asyncio.sleep(0)
-        second = asyncio.create_task(house.find(table))
+        second = asyncio.create_task(registry.find(table))
 
         assert await first is await second
 
-    assert not house._doors
-    await house.close()
+    assert not registry._doors
+    await registry.close()
     thinkers.close()
     store.close()
 
@@ -64,7 +64,7 @@ async def test_s3_a_server_counts_time_by_a_clock_that_nobody_can_set(tmp_path: 
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
 
-        clocks = {served.house.clock, served.house.live[table.table].clock}
+        clocks = {served.registry.clock, served.registry.live[table.table].clock}
 
         assert clocks == {time.monotonic}
-        assert served.desk.limits.clock is time.monotonic
+        assert served.services.limits.clock is time.monotonic

@@ -135,7 +135,7 @@ async def test_an_address_has_so_many_sockets_and_gets_them_back(tmp_path: Path)
             async with served.socket(table.table) as socket:
                 assert await Client(socket).closed() == ("too_many_sockets", 4429)
             assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
-        caller = served.desk.limits.caller("127.0.0.1")
+        caller = served.services.limits.caller("127.0.0.1")
         assert caller is not None
         async with served.http() as http:
             while caller.sockets:
@@ -228,13 +228,13 @@ async def test_tables_that_were_put_away_count_until_they_are_closed(tmp_path: P
 
         async def open_and_put_away() -> int:
             response = await http.post("/api/tables", json={"game": "neon"})
-            for table in list(served.house.live):
-                await served.house.put_away(table)
+            for table in list(served.registry.live):
+                await served.registry.put_away(table)
             return response.status_code
 
         assert [await open_and_put_away() for _ in range(4)] == [201, 201, 201, 429]
 
-        await served.house.close_table(served.house.tables.every()[0].id, "closed")
+        await served.registry.close_table(served.registry.tables.every()[0].id, "closed")
         assert [await open_and_put_away() for _ in range(2)] == [201, 429]
 
 
@@ -251,7 +251,7 @@ async def test_a_log_takes_so_much_beside_the_play_and_more_after_a_deal(
             said = [await ana.ask("ready", ready=at % 2 == 0) for at in range(6)]
             assert [one["type"] for one in said] == ["ack"] * 5 + ["refused"]
             assert said[-1]["code"] == "full_log"
-            await served.house.put_away(table.table)
+            await served.registry.put_away(table.table)
         async with served.join(table) as ana:
             ana.count = 100  # numbers that were not used before
             assert (await ana.ask("ready"))["code"] == "full_log"
@@ -274,7 +274,7 @@ async def test_a_match_has_so_many_commands_and_can_be_left_after_them(
         async with served.join(table) as ana:
             await ana.sit_and_start()
             said = [await ana.ask("do", cmd=cmd) for cmd in ["draw", "undo"] * 6]
-            await served.house.put_away(table.table)
+            await served.registry.put_away(table.table)
         async with served.join(table) as ana:
             ana.count = 100  # numbers that were not used before
             again = await ana.ask("do", cmd="draw")
@@ -305,8 +305,8 @@ async def test_nobody_fills_a_log_so_that_others_can_neither_vote_nor_leave(
             assert ana.frame["table"]["paused"]
 
             assert (await eva.ask("vote", what="resume"))["type"] == "ack"
-            box = served.house.live[table.table]
-            monkeypatch.setattr(persisted_room, "MOST_BYTES", box.keeping.size + 1000)
+            box = served.registry.live[table.table]
+            monkeypatch.setattr(persisted_room, "MOST_BYTES", box.persisted.size + 1000)
             assert (await eva.ask("chat", text="well"))["code"] == "full_log"
             assert (await eva.ask("stand"))["type"] == "ack"
 
@@ -318,13 +318,13 @@ async def test_a_name_takes_no_more_of_a_log_than_is_shown_of_it(tmp_path: Path)
             await ana.ask("sit", name="a" * 3000)
             await ana.see(lambda frame: frame["table"]["seats"][0]["name"] == "a" * 24)
 
-        assert all(len(body) < 500 for body in served.house.tables.entries(table.table))
+        assert all(len(body) < 500 for body in served.registry.tables.entries(table.table))
 
 
 async def test_a_server_that_drains_takes_no_new_tables_and_keeps_the_old(tmp_path: Path) -> None:
     async with serving(tmp_path) as served, served.http() as http:
         table = await served.open_table("neon", 2)
-        served.house.draining = True
+        served.registry.draining = True
 
         refused = await http.post("/api/tables", json={"game": "neon"})
 

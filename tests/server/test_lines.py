@@ -11,7 +11,7 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from carteado.server.edge.connection import MOST_UNSENT, SLOW_SECONDS, Connection
-from carteado.server.edge.socket_output import MOST_FRAMES, MOST_PIECES, Straight, head_of
+from carteado.server.edge.socket_output import MOST_FRAMES, MOST_PIECES, DirectOutput, head_of
 from carteado.table.messages import ChatLine
 from tests.server.serving import Opened, Served, serving
 
@@ -30,7 +30,7 @@ async def one_who_does_not_read(served: Served, table: Opened) -> Any:
     """Opens a conversation whose client has stopped reading; gives the server's side of it."""
     async with served.join(table) as ana:
         ana.socket.transport.pause_reading()
-        (viewer,) = served.house.live[table.table].viewers
+        (viewer,) = served.registry.live[table.table].viewers
         yield viewer
         ana.socket.transport.abort()
 
@@ -45,7 +45,7 @@ async def test_a_real_socket_that_is_not_read_is_closed_after_64_kib(tmp_path: P
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
         async with one_who_does_not_read(served, table) as viewer:
-            assert isinstance(viewer.line, Straight)
+            assert isinstance(viewer.line, DirectOutput)
 
             fill(viewer, 10 * MOST_UNSENT)
 
@@ -53,8 +53,8 @@ async def test_a_real_socket_that_is_not_read_is_closed_after_64_kib(tmp_path: P
             assert viewer.line.unsent() <= 64 * 1024 + 1000
             while not viewer.line.disconnected:  # noqa: ASYNC110 (nobody tells)
                 await asyncio.sleep(0.02)
-            assert served.house.live[table.table].viewers == []
-        assert 'carteado_closed_total{code="slow"} 1.0' in served.desk.metrics.page().decode()
+            assert served.registry.live[table.table].viewers == []
+        assert 'carteado_closed_total{code="slow"} 1.0' in served.services.metrics.page().decode()
 
 
 async def test_a_real_socket_that_is_not_read_is_closed_after_ten_seconds(tmp_path: Path) -> None:
@@ -109,12 +109,12 @@ async def test_whatever_a_socket_is_flooded_with_it_is_cut_off_before_much_is_re
         async with served.join(table) as ana:
             with counted_frames(monkeypatch) as frames:
                 ana.socket.transport.write(flood)
-                box = served.house.live[table.table]
+                box = served.registry.live[table.table]
                 while box.viewers:  # noqa: ASYNC110 (nobody tells)
                     await asyncio.sleep(0.01)
 
             assert len(frames) <= MOST_FRAMES
-        assert 'code="too_many_messages"} 1.0' in served.desk.metrics.page().decode()
+        assert 'code="too_many_messages"} 1.0' in served.services.metrics.page().decode()
 
 
 async def test_whoever_goes_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ async def test_whoever_goes_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> N
         async with served.socket(table.table) as socket:
             await socket.send("no message")
             (server_side,) = served.server.server_state.connections
-            assert isinstance(server_side, Straight)
+            assert isinstance(server_side, DirectOutput)
             while not server_side.close_sent:  # noqa: ASYNC110 (nobody tells)
                 await asyncio.sleep(0.01)
             socket.transport.write(TEXT * 300)
@@ -131,7 +131,7 @@ async def test_whoever_goes_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> N
             await asyncio.wait_for(gone(server_side), server_side.close_timeout / 2)
 
 
-async def gone(server_side: Straight) -> None:
+async def gone(server_side: DirectOutput) -> None:
     """Waits until a connection has ended."""
     while not server_side.disconnected:  # noqa: ASYNC110 (nobody tells)
         await asyncio.sleep(0.01)
@@ -212,4 +212,4 @@ async def test_any_other_asgi_server_will_do(tmp_path: Path) -> None:
         assert (await heard("closed"))["code"] == "bad_message"
         await heard("websocket.close")
         await task
-        assert served.house.live[table.table].viewers == []
+        assert served.registry.live[table.table].viewers == []

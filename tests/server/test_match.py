@@ -21,7 +21,7 @@ async def test_a_person_and_bots_play_a_match_to_the_end_on_an_empty_folder(
         assert ana.frame["table"]["phase"] == "over"
         seqs = [one["seq"] for one in ana.heard if one["type"] == "frame"]
         assert seqs == list(range(seqs[0], seqs[-1] + 1))
-        assert len(served.house.tables.entries(table.table)) == seqs[-1]
+        assert len(served.registry.tables.entries(table.table)) == seqs[-1]
 
 
 async def test_a_second_run_keeps_tables_and_the_hand(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ async def test_a_command_sent_again_is_done_once_and_acknowledged_again(tmp_path
 
             assert again == first
             assert ana.frame["table"]["seats"][0]["name"] == "Ana"
-            assert len(served.house.tables.entries(table.table)) == first["seq"]
+            assert len(served.registry.tables.entries(table.table)) == first["seq"]
 
 
 async def test_a_command_sent_again_after_a_restart_is_still_done_once(tmp_path: Path) -> None:
@@ -79,8 +79,8 @@ async def test_the_seat_token_alone_gives_the_seat_back(tmp_path: Path) -> None:
 async def test_a_wrong_token_changes_nothing(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
-        before = served.house.tables.entries(table.table)
-        tokens = served.house.store.read("SELECT count(*) FROM tokens")
+        before = served.registry.tables.entries(table.table)
+        tokens = served.registry.store.read("SELECT count(*) FROM tokens")
 
         async with served.socket(table.table, Cookie=table.cookie) as socket:
             thief = Client(socket)
@@ -88,8 +88,8 @@ async def test_a_wrong_token_changes_nothing(tmp_path: Path) -> None:
 
             assert await thief.closed() == ("wrong_token", 4400)
 
-        assert served.house.tables.entries(table.table) == before
-        assert served.house.store.read("SELECT count(*) FROM tokens") == tokens
+        assert served.registry.tables.entries(table.table) == before
+        assert served.registry.store.read("SELECT count(*) FROM tokens") == tokens
 
 
 async def test_a_spectator_sees_no_hidden_card_and_cannot_act(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ async def test_the_log_in_the_store_holds_what_was_acknowledged_in_order(tmp_pat
         async with served.join(table) as ana:
             await ana.sit_and_start()
             await ana.play_to_the_end()
-        log = [decode_entry(body) for body in served.house.tables.entries(table.table)]
+        log = [decode_entry(body) for body in served.registry.tables.entries(table.table)]
         acked = {one["cid"]: one["seq"] for one in ana.heard if one["type"] == "ack"}
 
         for cid, seq in acked.items():
@@ -169,7 +169,7 @@ async def test_the_log_in_the_store_holds_what_was_acknowledged_in_order(tmp_pat
 async def test_whoever_comes_is_told_of_this_moment_not_of_the_last_entry(tmp_path: Path) -> None:
     async with playing(tmp_path, "neon", 2, settings={"turn_seconds": 100}) as (served, table, ana):
         await ana.see(lambda frame: 0 in frame["view"]["asked"])
-        box = served.house.live[table.table]
+        box = served.registry.live[table.table]
         clock = box.clock
         box.clock = lambda: clock() + 60.0
         async with served.join(table, cookie=None) as watching:

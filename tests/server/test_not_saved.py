@@ -5,10 +5,10 @@ import sqlite3
 from pathlib import Path
 
 from carteado.core.luck import root_of
-from carteado.server.live.registry import House
+from carteado.server.live.registry import TableRegistry
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
-from carteado.server.thinking.worker_pool import Thinkers
+from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from carteado.table import inputs
 from tests.server.serving import read, serving
@@ -40,9 +40,9 @@ async def limit_pages(store: Store, pages: int) -> None:
 
 async def test_s3_time_in_which_nothing_could_be_saved_is_taken_from_nobody(tmp_path: Path) -> None:
     now = [0.0]
-    store, thinkers = Store(tmp_path), Thinkers(0)
-    house = House(store, ServerSettings(), thinkers, Metrics(), clock=lambda: now[0])
-    box = await house.open_table("ana", "Ana", "neon", 2, {}, TIMED)
+    store, thinkers = Store(tmp_path), WorkerPool(0)
+    registry = TableRegistry(store, ServerSettings(), thinkers, Metrics(), clock=lambda: now[0])
+    box = await registry.open_table("ana", "Ana", "neon", 2, {}, TIMED)
     for letter in (
         inputs.Sit(0, "ana", "Ana", 0),
         inputs.Sit(0, "eva", "Eva", 1),
@@ -63,6 +63,6 @@ async def test_s3_time_in_which_nothing_could_be_saved_is_taken_from_nobody(tmp_
     (left,) = box.room.frame("ana", at=box.now).deadline_ms.values()
     assert 20_000 <= left <= 30_000
     assert not any(seat.away for seat in box.room.seats)
-    await house.close()
+    await registry.close()
     thinkers.close()
     store.close()

@@ -134,7 +134,7 @@ async def test_an_invitation_names_addresses_that_others_can_reach(tmp_path: Pat
 
 async def test_everyone_gets_the_same_golf_deal_on_a_day(tmp_path: Path) -> None:
     async with serving(tmp_path) as served, served.http() as http:
-        served.house.wall = lambda: 1_794_787_200.0
+        served.registry.wall = lambda: 1_794_787_200.0
         daily = (await http.get("/api/golf/daily")).json()
         hands = []
         for _ in range(2):
@@ -181,24 +181,24 @@ async def test_a_guest_keeps_name_and_results_and_moves_them_by_a_code(tmp_path:
 async def test_deleting_my_data_leaves_no_trace_and_the_table_plays_on(tmp_path: Path) -> None:
     async with serving(tmp_path) as served, served.http() as http:
         table = await served.open_table("golf", 1)
-        guest = served.desk.guests.read(table.cookie.partition("=")[2])
+        guest = served.services.guests.read(table.cookie.partition("=")[2])
         assert guest is not None
         async with served.join(table) as ana:
             await ana.sit_and_start("Anastasia")
             await ana.ask("chat", text="my secret")
             await ana.play_to_the_end()
-        assert tallies(served.house.store, guest)
+        assert tallies(served.registry.store, guest)
 
         gone = await http.delete("/api/me", headers={"cookie": table.cookie})
 
         assert 'carteado_guest=""' in gone.headers["set-cookie"]
-        kept = b"\n".join(served.house.tables.entries(table.table))
+        kept = b"\n".join(served.registry.tables.entries(table.table))
         for trace in (guest, "Anastasia", "my secret"):
             assert trace.encode() not in kept
         for name in ("guests", "results", "tokens", "commands"):
             column = "id" if name == "guests" else "guest"
             sql = f"SELECT count(*) FROM {name} WHERE {column} = ?"
-            assert served.house.store.read(sql, guest) == [(0,)]
+            assert served.registry.store.read(sql, guest) == [(0,)]
         replayed = await http.get(f"/api/tables/{table.code}/replays/1")
         assert replayed.json()["log"]["root"] == ana.frame["table"]["root"]
 
@@ -219,7 +219,7 @@ async def test_a_stranger_who_deletes_their_data_throws_nobody_off_a_table(
 
             assert (await stranger.closed())[0] == "restart"
             assert (await ana.ask("do", cmd=ana.frame["legal"][0]))["type"] == "ack"
-            kept = b"\n".join(served.house.tables.entries(table.table))
+            kept = b"\n".join(served.registry.tables.entries(table.table))
             assert b"my secret" not in kept
 
 
@@ -248,17 +248,20 @@ async def test_whoever_comes_back_while_their_data_is_deleted_is_not_named_again
 
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
-        house, guest = served.house, served.desk.guests.read(table.cookie.partition("=")[2])
+        registry, guest = (
+            served.registry,
+            served.services.guests.read(table.cookie.partition("=")[2]),
+        )
         assert guest is not None
         async with served.join(table) as ana:
             await ana.ask("sit", name="Ana")
-        box = house.live[table.table]
+        box = registry.live[table.table]
 
-        house.enter(box, Connection(guest, "", box.clock, Jam()))
-        await box.rework(partial(scrub, house.tables, table.table, guest, "somebody"))
+        registry.enter(box, Connection(guest, "", box.clock, Jam()))
+        await box.rework(partial(scrub, registry.tables, table.table, guest, "somebody"))
         await box.rework(nothing)
 
-        assert guest.encode() not in b"\n".join(house.tables.entries(table.table))
+        assert guest.encode() not in b"\n".join(registry.tables.entries(table.table))
 
 
 async def test_a_host_without_a_seat_who_deletes_their_data_leaves_the_part_to_others(
@@ -290,7 +293,7 @@ async def test_a_page_from_elsewhere_cannot_change_anything(tmp_path: Path) -> N
         refused = await http.post("/api/tables", json={"game": "neon"}, headers=evil)
 
         assert (refused.status_code, refused.json()["code"]) == (403, "wrong_origin")
-        assert served.house.tables.every() == []
+        assert served.registry.tables.every() == []
 
 
 async def test_bad_requests_get_a_code(tmp_path: Path) -> None:
@@ -336,7 +339,7 @@ async def test_orders_need_the_token_that_the_data_folder_keeps(tmp_path: Path) 
         table = await served.open_table("neon", 2)
         token = {"authorization": f"Bearer {token_of(tmp_path)}"}
         async with served.join(table) as ana:
-            guest = served.desk.guests.read(table.cookie.partition("=")[2])
+            guest = served.services.guests.read(table.cookie.partition("=")[2])
             refused = await http.post("/admin/ban", json={"who": guest})
             done = await http.post("/admin/ban", json={"who": guest}, headers=token)
 
@@ -369,7 +372,7 @@ async def test_everything_works_under_a_path_behind_a_proxy(tmp_path: Path) -> N
             made = await http.post("/api/tables", json={"game": "neon"}, headers=away)
 
             assert "Path=/cards" in made.headers["set-cookie"]
-            assert served.desk.limits.callers["192.0.2.7"].tables == [made.json()["table"]]
+            assert served.services.limits.callers["192.0.2.7"].tables == [made.json()["table"]]
             assert 'href="/cards/privacy"' in (await http.get("/")).text
         async with served.join(table) as ana:
             await ana.sit_and_start()
@@ -378,7 +381,7 @@ async def test_everything_works_under_a_path_behind_a_proxy(tmp_path: Path) -> N
 async def test_a_device_is_shared_by_no_more_people_than_there_are_seats(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
-        owner = served.house.tables.owner
+        owner = served.registry.tables.owner
         async with served.http(headers={"cookie": table.cookie}) as http:
             address = f"/api/tables/{table.code}/hands"
             tokens = [(await http.post(address)).json()["token"] for _ in range(5)]
@@ -398,7 +401,7 @@ async def test_a_device_is_shared_by_no_more_people_than_there_are_seats(tmp_pat
 async def test_a_new_host_is_given_no_hand_of_the_old_one(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 3)
-        owner = served.house.tables.owner
+        owner = served.registry.tables.owner
         address = f"/api/tables/{table.code}/hands"
 
         async def hands(cookie: str) -> set[str | None]:
@@ -407,7 +410,7 @@ async def test_a_new_host_is_given_no_hand_of_the_old_one(tmp_path: Path) -> Non
             return {owner(table.table, token) for token in tokens}
 
         before = await hands(table.cookie)
-        eva = f"{COOKIE}={served.desk.guests.sign('eva')}"
+        eva = f"{COOKIE}={served.services.guests.sign('eva')}"
         async with served.join(table) as ana, served.join(table, cookie=eva) as eva_:
             await ana.ask("sit", name="Ana")
             await eva_.ask("sit", name="Eva")
@@ -423,14 +426,14 @@ async def test_whoever_sits_down_while_being_forgotten_is_named_nowhere(tmp_path
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
         async with served.join(table, cookie=None) as bia:
-            box = served.house.live[table.table]
+            box = served.registry.live[table.table]
             (line,) = [one for one in box.viewers if one.guest != box.room.host]
             box.post_from_client(line, messages.Sit("sit", name="Bia"))
 
-            await forget(served.desk, line.guest)
+            await forget(served.services, line.guest)
 
             assert (await bia.closed())[0] == "restart"
-            assert not traces(served.house.tables, table.table, line.guest)
+            assert not traces(served.registry.tables, table.table, line.guest)
 
 
 @pytest.mark.parametrize("damage", ["substr(body, 1, length(body) - 1)", "CAST(body AS TEXT)"])
@@ -439,8 +442,8 @@ async def test_a_damaged_table_keeps_nobody_from_being_forgotten(
 ) -> None:
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
-        guest = served.house.live[table.table].room.host
-        await served.house.put_away(table.table)
+        guest = served.registry.live[table.table].room.host
+        await served.registry.put_away(table.table)
         with sqlite3.connect(tmp_path / "carteado.db") as database:
             database.execute(f"UPDATE entries SET body = {damage}")
         database.close()
@@ -448,7 +451,7 @@ async def test_a_damaged_table_keeps_nobody_from_being_forgotten(
         async with served.http(headers={"Cookie": table.cookie}) as http:
             assert (await http.delete("/api/me")).status_code == 200
 
-        assert not traces(served.house.tables, table.table, guest)
+        assert not traces(served.registry.tables, table.table, guest)
 
 
 async def test_a_ban_of_nobody_is_refused_and_the_operator_can_take_any_back(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from carteado.server.edge import http_protocol
-from carteado.server.edge.http_protocol import MOST_BODY, MOST_HEAD, Crowd, is_among
+from carteado.server.edge.http_protocol import MOST_BODY, MOST_HEAD, OpenConnections, is_among
 from carteado.server.process.settings import ServerSettings
 from tests.server.serving import PATIENCE, Client, serving
 
@@ -164,7 +164,9 @@ async def test_an_address_has_so_many_connections_and_gets_them_back(tmp_path: P
 
 
 def test_a_crowd_counts_addresses_and_no_proxies() -> None:
-    crowd = Crowd(ServerSettings(connections_per_address=1, trusted_proxy="10.0.0.0/8, 192.0.2.9"))
+    crowd = OpenConnections(
+        ServerSettings(connections_per_address=1, trusted_proxy="10.0.0.0/8, 192.0.2.9")
+    )
 
     assert [crowd.enter("192.0.2.1"), crowd.enter("::ffff:192.0.2.1")] == ["192.0.2.1", None]
     assert [crowd.enter(one) for one in ("127.0.0.1", "10.1.2.3", "192.0.2.9", "")] * 2 == [""] * 8

@@ -51,12 +51,12 @@ async def test_s1_what_was_refused_is_not_done_when_it_is_heard_again(tmp_path: 
     """As with a message that arrives twice, where between the two it became somebody's turn."""
     async with playing(tmp_path, "neon", 2) as (served, table, ana):
         await ana.see(lambda frame: 0 in frame["view"]["asked"])
-        before = len(served.house.tables.entries(table.table))
+        before = len(served.registry.tables.entries(table.table))
         lawful = ana.frame["legal"][0]
         refused = await ana.ask("do", cmd="challenge", cid="twice")
 
         again = await ana.ask("do", cmd=lawful, cid="twice")
 
         assert (refused["type"], again) == ("refused", refused)
-        assert len(served.house.tables.entries(table.table)) == before
+        assert len(served.registry.tables.entries(table.table)) == before
         assert (await ana.ask("do", cmd=lawful, cid="once"))["type"] == "ack"

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from carteado.core.luck import root_of
-from carteado.server.live.registry import House
+from carteado.server.live.registry import TableRegistry
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
-from carteado.server.thinking.worker_pool import Thinkers
+from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from carteado.table import inputs
 from tests.server.serving import read
@@ -24,9 +24,9 @@ AT_ONCE: dict[str, object] = {
 async def test_s3_what_a_stand_in_has_said_is_not_done_once_its_person_is_back(
     tmp_path: Path, comes_back: bool
 ) -> None:
-    store, thinkers = Store(tmp_path), Thinkers(0)
-    house = House(store, ServerSettings(), thinkers, Metrics(), clock=lambda: 0.0)
-    box = await house.open_table("ana", "Ana", "neon", 2, {}, AT_ONCE)
+    store, thinkers = Store(tmp_path), WorkerPool(0)
+    registry = TableRegistry(store, ServerSettings(), thinkers, Metrics(), clock=lambda: 0.0)
+    box = await registry.open_table("ana", "Ana", "neon", 2, {}, AT_ONCE)
     for letter in (
         inputs.Sit(0, "ana", "Ana", 0),
         inputs.Sit(0, "eva", "Eva", 1),
@@ -34,8 +34,8 @@ async def test_s3_what_a_stand_in_has_said_is_not_done_once_its_person_is_back(
     ):
         box.post(letter)
     await read(box)
-    assert box.room.running is not None
-    match = box.room.running.match
+    assert box.room.clock is not None
+    match = box.room.clock.match
     (asked,) = match.asked
     guest = box.room.seats[asked].guest
     box.post(inputs.Gone(0, guest))
@@ -48,6 +48,6 @@ async def test_s3_what_a_stand_in_has_said_is_not_done_once_its_person_is_back(
     await read(box)
 
     assert (len(match.commands) == 0) == comes_back
-    await house.close()
+    await registry.close()
     thinkers.close()
     store.close()

@@ -22,7 +22,7 @@ async def test_whoever_says_too_much_is_told_so_and_fills_no_log(tmp_path: Path)
             assert said[-1]["code"] == react["code"] == "too_much_talk"
             assert again == said[0]
             assert (await ana.ask("chat", text="hello"))["type"] == "ack"
-        assert len(served.house.tables.entries(table.table)) < MOST_WORDS + 5
+        assert len(served.registry.tables.entries(table.table)) < MOST_WORDS + 5
 
 
 async def test_an_address_says_so_much_however_often_it_comes_as_somebody_new(
@@ -66,10 +66,10 @@ async def test_nobody_who_comes_is_cut_off_by_what_was_said_before(tmp_path: Pat
         async with served.join(table) as ana:
             for _ in range(60):
                 assert (await say_heavily(ana))["type"] == "ack"
-            box = served.house.live[table.table]
+            box = served.registry.live[table.table]
             jam = Jam()
             far_away = Connection("somebody", "", box.clock, jam)
-            served.house.enter(box, far_away)
+            served.registry.enter(box, far_away)
             await ana.ask("chat", text="hello")
 
         assert far_away.closing == ""

@@ -15,14 +15,14 @@ from carteado.games.golf.game import Golf
 from carteado.server.edge.identity import Guests
 from carteado.server.edge.origins import Origins
 from carteado.server.live import actor
-from carteado.server.live.registry import House
-from carteado.server.live.services import Desk
+from carteado.server.live.registry import TableRegistry
+from carteado.server.live.services import Services
 from carteado.server.ops.export import BadFile, read_table, write_table
 from carteado.server.ops.housekeeping import sweep
 from carteado.server.process.logs import open_logs
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
-from carteado.server.thinking.worker_pool import Thinkers
+from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.lock import InUse
 from carteado.store.sqlite import Store
 from tests.server.serving import Client, Served, playing, serving
@@ -34,7 +34,7 @@ async def limit_pages(served: Served, pages: int) -> None:
     def work(connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA max_page_count = {pages}")
 
-    await asyncio.wrap_future(served.house.store.run(work))
+    await asyncio.wrap_future(served.registry.store.run(work))
 
 
 async def test_a_full_disk_means_not_saved_and_play_goes_on_without_a_restart(
@@ -45,7 +45,7 @@ async def test_a_full_disk_means_not_saved_and_play_goes_on_without_a_restart(
         answer = {"type": "ack"}
         while answer["type"] == "ack":
             answer = await ana.ask("chat", text="a" * 300)
-        stored = len(served.house.tables.entries(table.table))
+        stored = len(served.registry.tables.entries(table.table))
         seen = max(one["seq"] for one in ana.heard if one["type"] == "frame")
 
         assert answer["code"] == "not_saved"
@@ -97,17 +97,17 @@ async def test_a_store_that_turns_read_only_means_not_saved_and_play_goes_on(
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
         writer: list[sqlite3.Connection] = []
-        await asyncio.wrap_future(served.house.store.run(writer.append))
+        await asyncio.wrap_future(served.registry.store.run(writer.append))
         async with served.join(table) as ana:
             await ana.sit_and_start()
-            stored = len(served.house.tables.entries(table.table))
+            stored = len(served.registry.tables.entries(table.table))
             writer[0].execute("PRAGMA query_only=ON")
             with structlog.testing.capture_logs() as logs:
                 assert (await ana.ask("chat", text="hello"))["code"] == "not_saved"
             assert [one["why"] for one in logs if one["event"] == "not saved"] == [
                 "attempt to write a readonly database"
             ]
-            assert len(served.house.tables.entries(table.table)) == stored
+            assert len(served.registry.tables.entries(table.table)) == stored
 
             writer[0].execute("PRAGMA query_only=OFF")
             while (await ana.ask("chat", text="and now?"))["type"] != "ack":
@@ -142,7 +142,7 @@ async def test_a_table_with_too_many_unread_letters_starts_over_from_its_log(
         async with served.join(table) as ana:
             await ana.sit_and_start()
             await fill(served, ana)
-            box = served.house.live[table.table]
+            box = served.registry.live[table.table]
 
             for _ in range(9):
                 box.post(box.tell_who_is_here)
@@ -152,15 +152,15 @@ async def test_a_table_with_too_many_unread_letters_starts_over_from_its_log(
         async with served.join(table) as ana:
             ana.count = 1000
             assert (await ana.ask("chat", text="again"))["type"] == "ack"
-        assert served.house.live[table.table] is not box
+        assert served.registry.live[table.table] is not box
 
 
 async def test_what_is_not_stored_yet_is_told_by_no_page_and_no_welcome(tmp_path: Path) -> None:
     async with serving(tmp_path) as served, served.http() as http:
         table = await served.open_table("neon", 2)
         async with served.join(table) as ana:
-            room, gate = served.house.live[table.table].room, threading.Event()
-            stuck = served.house.store.run(lambda _: gate.wait(30))
+            room, gate = served.registry.live[table.table].room, threading.Event()
+            stuck = served.registry.store.run(lambda _: gate.wait(30))
             await ana.send("sit", name="Ana")
             while room.seat_number(room.host) is None:
                 await http.get("/health")
@@ -223,13 +223,13 @@ async def test_a_broken_log_stops_its_own_table_only_and_no_restart(
             await ana.sit_and_start()
             for text in ("one", "two"):
                 await ana.ask("chat", text=text)
-        await served.house.put_away(bad.table)
+        await served.registry.put_away(bad.table)
         statements = [(sql, (bad.table,)) for sql in DAMAGES[damage]]
-        await asyncio.wrap_future(served.house.store.write(*statements))
-        kept = served.house.tables.find(id=bad.table)
+        await asyncio.wrap_future(served.registry.store.write(*statements))
+        kept = served.registry.tables.find(id=bad.table)
         assert kept is not None
         with pytest.raises(BadFile):
-            read_table(write_table(served.house.tables, kept))
+            read_table(write_table(served.registry.tables, kept))
     for _ in range(2):
         async with serving(tmp_path) as served:
             for _ in range(2):
@@ -246,9 +246,9 @@ async def test_a_log_that_is_broken_while_its_table_is_in_use_ends_the_table(
 ) -> None:
     async with playing(tmp_path, "neon", 2) as (served, table, ana):
         await ana.ask("chat", text="one")
-        after = len(served.house.tables.entries(table.table)) + 1
+        after = len(served.registry.tables.entries(table.table)) + 1
         again = "INSERT INTO entries SELECT table_id, ?, body FROM entries WHERE seq = 3"
-        await asyncio.wrap_future(served.house.store.write((again, (after,))))
+        await asyncio.wrap_future(served.registry.store.write((again, (after,))))
 
         await ana.send("chat", text="two")
 
@@ -325,33 +325,33 @@ async def test_idle_tables_leave_memory_and_come_back_on_demand(tmp_path: Path) 
             await ana.sit_and_start()
             await ana.see(lambda frame: 0 in frame["view"]["asked"])
             hand = ana.frame["view"]["hands"][0]
-            await sweep(served.desk, 0.0)
-            assert table.table in served.house.live
-        box = served.house.live[table.table]
+            await sweep(served.services, 0.0)
+            assert table.table in served.registry.live
+        box = served.registry.live[table.table]
         async with served.http() as http:
             while box.viewers:
                 await http.get("/health")
         box.quiet_since -= 1000
 
-        await sweep(served.desk, 0.0)
+        await sweep(served.services, 0.0)
 
-        assert served.house.live == {}
+        assert served.registry.live == {}
         async with served.join(table) as ana:
             assert ana.frame["view"]["hands"][0] == hand
 
 
 async def test_lobbies_die_after_minutes_and_matches_after_days(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
-        house = served.house
+        registry = served.registry
         lobby, match = await served.open_table("neon", 2), await served.open_table("neon", 2)
         async with served.join(match) as ana:
             await ana.sit_and_start()
         for table in (lobby, match):
-            await house.put_away(table.table)
-        start = house.calendar()
+            await registry.put_away(table.table)
+        start = registry.calendar()
 
         def kept() -> set[str]:
-            return {one.code for one in house.tables.every()}
+            return {one.code for one in registry.tables.every()}
 
         for later, left in (
             (5 * 60, {lobby.code, match.code}),
@@ -359,31 +359,31 @@ async def test_lobbies_die_after_minutes_and_matches_after_days(tmp_path: Path) 
             (13 * 86400, {match.code}),
             (15 * 86400, set()),
         ):
-            house.calendar = lambda later=later: start + later  # type: ignore[misc]
-            await sweep(served.desk, start)
+            registry.calendar = lambda later=later: start + later  # type: ignore[misc]
+            await sweep(served.services, start)
             assert kept() == left
-        assert house.store.read("SELECT count(*) FROM entries") == [(0,)]
+        assert registry.store.read("SELECT count(*) FROM entries") == [(0,)]
 
 
 async def test_a_wall_clock_that_jumps_makes_no_table_old(tmp_path: Path) -> None:
     jump = [0.0]
     store = Store(tmp_path)
-    thinkers = Thinkers(0)
+    thinkers = WorkerPool(0)
 
     def wall() -> float:
         return 1_800_000_000.0 + jump[0]
 
-    house = House(store, ServerSettings(), thinkers, Metrics(), wall=wall)
-    desk = Desk(house, Guests(b"x" * 32), Origins())
+    registry = TableRegistry(store, ServerSettings(), thinkers, Metrics(), wall=wall)
+    services = Services(registry, Guests(b"x" * 32), Origins())
     try:
-        box = await house.open_table("guest", "Ana", "neon", 2, {}, {})
-        await house.put_away(box.room.id)
+        box = await registry.open_table("guest", "Ana", "neon", 2, {}, {})
+        await registry.put_away(box.room.id)
 
         for days in (15, -30, 400):
             jump[0] += days * 86400.0
-            await sweep(desk, house.calendar())
+            await sweep(services, registry.calendar())
 
-        assert [one.id for one in house.tables.every()] == [box.room.id]
+        assert [one.id for one in registry.tables.every()] == [box.room.id]
     finally:
         thinkers.close()
         store.close()
@@ -392,10 +392,10 @@ async def test_a_wall_clock_that_jumps_makes_no_table_old(tmp_path: Path) -> Non
 async def test_a_server_that_was_down_gives_lobbies_their_minutes_again(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         lobby = await served.open_table("neon", 2)
-        await served.house.put_away(lobby.table)
-        later = served.house.calendar() + 3600
-        served.house.calendar = lambda: later
+        await served.registry.put_away(lobby.table)
+        later = served.registry.calendar() + 3600
+        served.registry.calendar = lambda: later
 
-        await sweep(served.desk, later - 60)
+        await sweep(served.services, later - 60)
 
-        assert [one.code for one in served.house.tables.every()] == [lobby.code]
+        assert [one.code for one in served.registry.tables.every()] == [lobby.code]

@@ -54,7 +54,7 @@ async def play_a_little(served: Served) -> Opened:
         await ana.sit_and_start()
         await ana.see(lambda frame: 0 in frame["view"]["asked"])
         await ana.ask("do", cmd=ana.frame["legal"][0])
-    await served.house.put_away(table.table)
+    await served.registry.put_away(table.table)
     return table
 
 
@@ -71,7 +71,7 @@ async def test_a_running_match_of_other_rules_is_void_and_the_table_goes_on(tmp_
                 assert (await ana.ask("start"))["type"] == "ack"
                 frame = await ana.see(lambda frame: frame.get("view"))
                 assert (frame["table"]["phase"], frame["table"]["matches"]) == ("playing", 1)
-            await served.house.put_away(table.table)
+            await served.registry.put_away(table.table)
             async with served.join(table) as ana:
                 assert ana.frame["table"]["phase"] == "playing"
 
@@ -86,16 +86,16 @@ async def test_a_void_match_stays_exportable_for_players_and_for_the_operator(
 ) -> None:
     async with serving(tmp_path) as served, served.http() as http:
         table = await play_a_little(served)
-        stored = served.house.tables.entries(table.table)
+        stored = served.registry.tables.entries(table.table)
         address = f"/api/tables/{table.code}/replays/1"
         assert (await http.get(address)).status_code == 404
-        served.house.archive._counts.clear()  # other rules come with another process
+        served.registry.archive._counts.clear()  # other rules come with another process
         with other_rules():
             record = (await http.get(address)).json()["log"]
             story = await http.get(f"{address}/story")
-            kept = served.house.tables.find(id=table.table, code="")
+            kept = served.registry.tables.find(id=table.table, code="")
             assert kept is not None
-            _, bodies, _, over = read_table(write_table(served.house.tables, kept))
+            _, bodies, _, over = read_table(write_table(served.registry.tables, kept))
             with pytest.raises(BadInput) as refused:
                 carteado.replay(record)
 
@@ -117,15 +117,15 @@ async def test_a_void_match_stays_exportable_for_players_and_for_the_operator(
 async def test_the_same_log_plays_on_by_the_rules_it_was_begun_with(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         table = await play_a_little(served)
-        entries = [decode_entry(one) for one in served.house.tables.entries(table.table)]
+        entries = [decode_entry(one) for one in served.registry.tables.entries(table.table)]
 
         with other_rules():
             away = replay(entries)
         back = replay(entries)
 
-        assert (away.running, away.sitting.void) == (None, True)
-        assert back.running is not None
-        assert not back.sitting.void
+        assert (away.clock, away.current.void) == (None, True)
+        assert back.clock is not None
+        assert not back.current.void
         assert (away.seq, away.at) == (back.seq, back.at)
 
 
@@ -145,5 +145,5 @@ def test_a_match_of_another_game_goes_on_though_the_one_before_it_is_void() -> N
 
     assert again.game.name == "bum"
     assert again.host == "g0"
-    assert again.running is not None
-    assert again.running.match.look(0) == host.match.look(0)
+    assert again.clock is not None
+    assert again.clock.match.look(0) == host.match.look(0)

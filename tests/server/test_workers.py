@@ -15,9 +15,9 @@ import pytest
 import carteado
 from carteado.server.process.metrics import Metrics
 from carteado.server.thinking import advice_queue as counsels
-from carteado.server.thinking.advice_queue import Counsel
+from carteado.server.thinking.advice_queue import AdviceQueue
 from carteado.server.thinking.questions import Question, think
-from carteado.server.thinking.worker_pool import Late, Thinkers
+from carteado.server.thinking.worker_pool import Late, WorkerPool
 from carteado.table.seating import bot_for
 from tests.server.serving import serving
 from tests.table.host import Host
@@ -39,7 +39,7 @@ if __name__ == "__main__":
 
 
 async def test_a_worker_that_dies_is_late_and_the_next_one_answers() -> None:
-    thinkers = Thinkers(1)
+    thinkers = WorkerPool(1)
     try:
         with pytest.raises(Late):
             await thinkers.ask(os._exit, 1, seconds=PATIENCE)
@@ -56,7 +56,7 @@ async def test_the_hard_level_thinks_in_a_worker_as_it_would_here(game: str) -> 
     bot = bot_for("hard", game)
     asked = (game, bot, seat, "seed", match.look(seat), match.heard(seat))
 
-    thinkers = Thinkers(1)
+    thinkers = WorkerPool(1)
     try:
         command, _, reason, _ = await thinkers.ask(think, *asked, seconds=PATIENCE)
 
@@ -78,7 +78,7 @@ def test_s2_a_bots_luck_follows_from_what_nobody_knows_before_the_end() -> None:
 
 
 async def test_a_fault_in_a_thought_is_late_and_costs_no_worker() -> None:
-    thinkers = Thinkers(0)
+    thinkers = WorkerPool(0)
     try:
         with pytest.raises(Late):
             await thinkers.ask(int, "no number", seconds=PATIENCE)
@@ -89,8 +89,8 @@ async def test_a_fault_in_a_thought_is_late_and_costs_no_worker() -> None:
 
 
 async def test_people_ask_one_after_the_other_and_a_bot_waits_for_one_of_them_at_most() -> None:
-    thinkers = Thinkers(0)
-    counsel = Counsel(thinkers)
+    thinkers = WorkerPool(0)
+    counsel = AdviceQueue(thinkers)
     gate = threading.Event()
     done: list[str] = []
 
@@ -113,8 +113,8 @@ async def test_people_ask_one_after_the_other_and_a_bot_waits_for_one_of_them_at
 
 
 async def test_questions_have_a_bound_for_each_person_and_for_all() -> None:
-    thinkers = Thinkers(0)
-    counsel = Counsel(thinkers)
+    thinkers = WorkerPool(0)
+    counsel = AdviceQueue(thinkers)
     gate = threading.Event()
 
     def ask(who: str) -> Any:
@@ -136,8 +136,8 @@ async def test_questions_have_a_bound_for_each_person_and_for_all() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals there")
 async def test_guests_of_one_address_leave_places_to_others_who_do_not_wait_for_them() -> None:
-    thinkers = Thinkers(0)
-    counsel = Counsel(thinkers)
+    thinkers = WorkerPool(0)
+    counsel = AdviceQueue(thinkers)
     gate = threading.Event()
     done: list[str] = []
 
@@ -191,12 +191,12 @@ def is_alive(process: int) -> bool:
 async def test_a_bot_whose_mind_fails_gives_the_safe_command_in_time(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
-        thinkers = served.house.thinkers
+        thinkers = served.registry.thinkers
         thinkers.close()  # from now on nobody thinks, and no new pool is opened
 
         async with served.join(table) as ana:
             await ana.sit_and_start()
             await ana.play_to_the_end()
 
-        metrics: Metrics = served.house.metrics
+        metrics: Metrics = served.registry.metrics
         assert b"carteado_late_bots_total 0.0" not in metrics.page()

@@ -20,29 +20,29 @@ NONSENSE = ("next", "buy", "dance", "snap 1", "uno")
 
 def state_of(room: Room) -> dict[str, Any]:
     """Returns all a room knows, but for what time alone changes."""
-    running, sitting = room.running, room.sitting
+    clock, current = room.clock, room.current
     found: dict[str, Any] = {
         "seats": [dict(vars(seat)) for seat in room.seats],
         "host": room.host,
         "paused": room.paused,
-        "votes": sitting.votes.counts(),
-        "waits": (sitting.starts_at, set(sitting.unshown), set(sitting.waited_for)),
-        "story": (room.seq, list(sitting.stamps), list(sitting._marks), list(sitting.rounds)),
+        "votes": current.votes.counts(),
+        "waits": (current.starts_at, set(current.unshown), set(current.waited_for)),
+        "story": (room.seq, list(current.stamps), list(current._marks), list(current.rounds)),
         "results": list(room.results),
     }
-    if running is not None:
-        found["commands"] = list(running.match.commands)
-        found["held"] = [(held.act, held.text, held.due, held.race) for held in running.held]
-        found["clocks"] = (dict(running.asked_at), dict(running.absent_at), dict(running.excused))
-        found["catch"] = (running.catchable, running.caught_from)
-        found["window"] = (running.window, running.window_at)
+    if clock is not None:
+        found["commands"] = list(clock.match.commands)
+        found["held"] = [(held.act, held.text, held.due, held.race) for held in clock.held]
+        found["clocks"] = (dict(clock.asked_at), dict(clock.absent_at), dict(clock.excused))
+        found["catch"] = (clock.catchable, clock.caught_from)
+        found["window"] = (clock.window, clock.window_at)
     return found
 
 
 def timed_state_of(room: Room) -> dict[str, Any]:
     """Returns all a room knows, with what time has changed."""
-    running = room.running
-    match = None if running is None else (running.now, running.match.position())
+    clock = room.clock
+    match = None if clock is None else (clock.now, clock.match.position())
     return {**state_of(room), "time": (room.at, room.due(), room.thinkers(), match)}
 
 
@@ -101,8 +101,8 @@ class Drive:
     def _entry(self, step: int) -> inputs.Input | None:
         """Returns something that may happen next."""
         draw, now = self.random, self.host.now
-        running = self.room.running
-        if running is None or running.match.over:
+        clock = self.room.clock
+        if clock is None or clock.match.over:
             root = root_of(f"{self.name}/{step}").hex()
             return inputs.Start(now, self.room.host, root, wait=draw.choice((0, 6000)))
         guest = f"g{draw.randrange(self.people)}"
@@ -129,13 +129,13 @@ class Drive:
     def _act(self, step: int) -> inputs.Input | None:
         """Returns a command of somebody who is here, or of a bot; now and then a wrong one."""
         draw, room, now = self.random, self.room, self.host.now
-        assert room.running is not None
+        assert room.clock is not None
         bots = [seat for seat, _ in room.thinkers()]
         here = [at for at, seat in enumerate(room.seats) if seat.is_person and seat.connected]
         if not bots + here:
             return None
         seat = draw.choice(bots + here)
-        legal = [one for one in room.running.match.legal(seat) if one not in ("claim", "leave")]
+        legal = [one for one in room.clock.match.legal(seat) if one not in ("claim", "leave")]
         command = draw.choice(legal if legal and draw.random() < 0.9 else NONSENSE)
         if seat in here and command == "next" and room.must_wait_for_readers(seat):
             return inputs.Ready(now, room.seats[seat].guest)
@@ -159,9 +159,9 @@ class Drive:
     def _check_going_on(self) -> None:
         """Checks that a match in which time passes waits for somebody or something."""
         room = self.room
-        if room.running is None or not room.runs or room.settings.on_disconnect == "wait":
+        if room.clock is None or not room.runs or room.settings.on_disconnect == "wait":
             return
-        asked = [room.seats[seat] for seat in room.running.match.asked]
+        asked = [room.seats[seat] for seat in room.clock.match.asked]
         someone = any(seat.is_person and seat.connected for seat in asked)
         goes_on = someone or room.thinkers() or room.due() is not None
         assert goes_on, f"{self.name}: the match stands for ever"

@@ -31,8 +31,8 @@ class Host:
     @property
     def match(self) -> Match:
         """The match being played."""
-        assert self.room.running is not None
-        return self.room.running.match
+        assert self.room.clock is not None
+        return self.room.clock.match
 
     def is_paused(self) -> bool:
         return self.room.paused
@@ -54,10 +54,10 @@ class Host:
 
     def load(self, **position: object) -> None:
         """Puts a position under the running match, as if it had come about; no log has it."""
-        assert self.room.running is not None
+        assert self.room.clock is not None
         state = self.match.game.load({"game": self.room.game.name, **position})
         self.match.state = state
-        self.room.running._note_change()
+        self.room.clock._note_change()
 
     def act(self, seat: int, command: str, cid: str = "", **more: Any) -> list[Answer]:
         return self.take(inputs.Act(self.now, seat, command, cid, **more))

@@ -174,7 +174,7 @@ def test_bq35_bq40_the_past_of_bum_is_short_and_shows_no_card_that_was_shown_onc
 
 def burned_faces(host: Host, guest: str, confirmed: int = 0) -> list[object]:
     """Returns the burned cards that somebody is told who says to have missed everything."""
-    events = host.room.frame(guest, host.room.sitting.dealt_at, confirmed).events
+    events = host.room.frame(guest, host.room.current.dealt_at, confirmed).events
     return [event["card"] for event in events if event["event"] == "burned"]
 
 
@@ -197,7 +197,7 @@ def test_bq35_a_shown_card_is_covered_in_time_though_nobody_has_done_anything_si
     host.wait(1000)
 
     def told(later: int) -> list[object]:
-        since = host.room.sitting.dealt_at
+        since = host.room.current.dealt_at
         events = host.room.frame("g9", since, at=host.now + later).events
         return [event["card"] for event in events if event["event"] == "burned"]
 

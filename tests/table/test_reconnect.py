@@ -140,7 +140,7 @@ class Evening:
     def check_no_face_is_told_again(self, guest: str, confirmed: int) -> None:
         """Checks that whoever confirmed hears the whole story again as a stranger would."""
         room = self.host.room
-        assert room.sitting.mark(confirmed) == len(self.host.match.events)
+        assert room.current.mark(confirmed) == len(self.host.match.events)
         again = room.frame(guest, since=0, confirmed=confirmed).events
         assert again == room.frame("nobody", since=0).events
 

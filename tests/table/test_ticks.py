@@ -15,15 +15,15 @@ from tests.table.host import Host
 
 def told(room: Room) -> dict[str, Any]:
     """Returns all that time has done to a match and its people."""
-    running = room.running
-    assert running is not None
+    clock = room.clock
+    assert clock is not None
     return {
-        "commands": running.match.commands,
-        "now": running.now,
-        "asked": running.asked_at,
+        "commands": clock.match.commands,
+        "now": clock.now,
+        "asked": clock.asked_at,
         "away": [(seat.away, seat.stand_in, seat.bank_ms) for seat in room.seats],
-        "held": [(held.text, held.due) for held in running.held],
-        "window": (running.window, running.window_at),
+        "held": [(held.text, held.due) for held in clock.held],
+        "window": (clock.window, clock.window_at),
     }
 
 

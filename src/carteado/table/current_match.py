@@ -3,18 +3,18 @@
 from typing import cast
 
 from carteado.core.events import Event
-from carteado.table.match_clock import Running
+from carteado.table.match_clock import MatchClock
 from carteado.table.votes import Votes
 
 
-class Sitting:
+class CurrentMatch:
     """Holds what belongs to one match at a table; another one takes its place at the next deal."""
 
     def __init__(
-        self, running: Running | None, dealt_at: int, seed: str | None = None, void: bool = False
+        self, clock: MatchClock | None, dealt_at: int, seed: str | None = None, void: bool = False
     ) -> None:
         # None before the first deal, and once a match cannot be shown any more.
-        self.running = running
+        self.clock = clock
         # The entry that dealt it, and the seed that was asked for.
         self.dealt_at = dealt_at
         self.seed = seed
@@ -55,9 +55,9 @@ class Sitting:
 
     def note_entry(self, at: int) -> None:
         """Notes what has happened in the match since the entry before."""
-        if self.running is not None:
-            self.photo, self.running.photo = self.running.photo, []
-            new: list[Event] = self.running.match.events[len(self.stamps) :]
+        if self.clock is not None:
+            self.photo, self.clock.photo = self.clock.photo, []
+            new: list[Event] = self.clock.match.events[len(self.stamps) :]
             self.stamps.extend([at] * len(new))
             scores = [event.facts["scores"] for event in new if event.word == "scored"]
             self.rounds += cast("list[list[int]]", scores)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 from carteado.api.match import Match
 from carteado.core.events import Event
 from carteado.table import messages
-from carteado.table.match_clock import Running
+from carteado.table.match_clock import MatchClock
 
 if TYPE_CHECKING:
     from carteado.table.room import Room
@@ -37,21 +37,21 @@ class Moment:
         self.table = table_of(room)
         self.deadline_ms: dict[str, int] = {}
         self.grace_ms: dict[str, int] = {}
-        self.photo = [list(place) for place in room.sitting.photo]
+        self.photo = [list(place) for place in room.current.photo]
         # What each seat sees, once somebody has looked; a crowd that watches sees the same.
         self._views: dict[int | None, dict[str, object]] = {}
-        if room.running is not None:
-            self._note_times(room.running)
+        if room.clock is not None:
+            self._note_times(room.clock)
 
-    def _note_times(self, running: Running) -> None:
+    def _note_times(self, clock: MatchClock) -> None:
         now = self.room.match_time(self.at)
-        for seat in running.match.asked:
-            deadline = running.deadline(seat)
+        for seat in clock.match.asked:
+            deadline = clock.deadline(seat)
             if deadline is not None:
                 self.deadline_ms[str(seat)] = max(0, deadline - now)
         if self.room.settings.on_disconnect != "wait":
-            for seat in running.absent_at:
-                self.grace_ms[str(seat)] = max(0, running.grace_until(seat) - now)
+            for seat in clock.absent_at:
+                self.grace_ms[str(seat)] = max(0, clock.grace_until(seat) - now)
 
     def frame(
         self, guest: str | None, since: int | None = None, confirmed: int = 0
@@ -64,9 +64,9 @@ class Moment:
         """
         room = self.room
         seat = room.seat_number(guest) if guest else None
-        if room.running is None:
+        if room.clock is None:
             return messages.Frame(room.seq, self.table, seat, guest == room.host)
-        match = room.running.match
+        match = room.clock.match
         if seat not in self._views:
             self._views[seat] = match.look(seat)
         return messages.Frame(
@@ -92,10 +92,10 @@ class Moment:
     def _events(
         self, match: Match, seat: int | None, since: int | None, confirmed: int
     ) -> list[dict[str, object]]:
-        sitting = self.room.sitting
-        stamps = sitting.stamps
-        first = len(stamps) if since is None else sitting.mark(since)
-        kept = sitting.mark(confirmed)
+        current = self.room.current
+        stamps = current.stamps
+        first = len(stamps) if since is None else current.mark(since)
+        kept = current.mark(confirmed)
         # Whoever comes says from where on: what is old may have been seen before.
         return [
             event.told_to(seat)
@@ -107,7 +107,7 @@ class Moment:
 
 def is_fresh(room: "Room") -> bool:
     """Tells whether something was shown so lately that it may be sent again."""
-    stamps = room.sitting.stamps
+    stamps = room.current.stamps
     return bool(stamps) and room.at - stamps[-1] <= REVEAL_MS
 
 
@@ -120,8 +120,8 @@ def told_late(match: Match, event: Event) -> dict[str, object]:
 
 def table_of(room: "Room") -> messages.Table:
     """Returns the table as everyone sees it."""
-    running = room.running
-    is_over = running is not None and running.match.over
+    clock = room.clock
+    is_over = clock is not None and clock.match.over
     return messages.Table(
         table=room.id,
         code=room.code,
@@ -130,14 +130,14 @@ def table_of(room: "Room") -> messages.Table:
         settings=room.settings,
         host=room.seat_number(room.host),
         seats=[seat_of(room, number) for number in range(len(room.seats))],
-        phase="lobby" if running is None else "over" if is_over else "playing",
+        phase="lobby" if clock is None else "over" if is_over else "playing",
         paused=room.paused,
-        votes=room.sitting.votes.counts(),
-        commitment=running.match.commitment if running else None,
-        root=running.match.root.hex() if running and room.is_decided else None,
-        seed=room.sitting.seed if room.is_decided else None,
+        votes=room.current.votes.counts(),
+        commitment=clock.match.commitment if clock else None,
+        root=clock.match.root.hex() if clock and room.is_decided else None,
+        seed=room.current.seed if room.is_decided else None,
         assisted=any(seat.assisted for seat in room.seats),
-        rounds=room.sitting.rounds,
+        rounds=room.current.rounds,
         matches=len(room.results),
         last=last_of(room),
         closed=room.closed or None,

@@ -39,7 +39,7 @@ class Held:
         self.claim = claim
 
 
-class Running:
+class MatchClock:
     """Runs one match for the people and bots on the seats."""
 
     def __init__(self, match: Match, seats: list[Seat], settings: Settings) -> None:

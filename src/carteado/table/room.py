@@ -13,9 +13,9 @@ from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
 from carteado.core.option_schema import as_options
 from carteado.table import inputs, messages
-from carteado.table.current_match import Sitting
+from carteado.table.current_match import CurrentMatch
 from carteado.table.frames import Moment, table_of
-from carteado.table.match_clock import Answer, Running
+from carteado.table.match_clock import Answer, MatchClock
 from carteado.table.match_result import Outcome
 from carteado.table.player_text import clean_name, clean_text, told_apart
 from carteado.table.seating import LEVELS, Seat, bot_for
@@ -40,7 +40,7 @@ class Room:
         self.seats: list[Seat] = []
         self.guests: dict[str, str] = {}
         self.chat: list[messages.ChatLine] = []
-        self.sitting = Sitting(None, dealt_at=1)
+        self.current = CurrentMatch(None, dealt_at=1)
         self.results: list[Outcome] = []
         # Matches won by each guest, and by the bots of each seat.
         self.wins: dict[str, int] = {}
@@ -49,12 +49,12 @@ class Room:
         self._finish()
 
     @property
-    def running(self) -> Running | None:
-        return self.sitting.running
+    def clock(self) -> MatchClock | None:
+        return self.current.clock
 
     @property
     def paused(self) -> bool:
-        return self.sitting.votes.paused
+        return self.current.votes.paused
 
     # --- taking entries --------------------------------------------------------------------------
 
@@ -82,7 +82,7 @@ class Room:
 
     def retake(self, entry: inputs.Input) -> list[Answer]:
         """Applies an entry of the log; those of a void match count, but nothing comes of them."""
-        if self.sitting.void:
+        if self.current.void:
             if isinstance(entry, inputs.Change | inputs.PutBot):
                 self.host = entry.guest  # nobody else could, whoever is the host without a match
             try:
@@ -97,68 +97,68 @@ class Room:
 
     def _pass_time(self, at: int) -> None:
         """Lets the match run up to now, if it runs."""
-        if self.running is not None and self.runs:
-            self.running.run_until(self.match_time(at))
+        if self.clock is not None and self.runs:
+            self.clock.run_until(self.match_time(at))
         self.at = max(self.at, at)
 
     def match_time(self, at: int) -> int:
         """Returns what the clock of the match shows at a moment that no entry has reached yet."""
-        assert self.running is not None
-        since = max(self.at, self.sitting.starts_at)
-        return self.running.now + (max(0, at - since) if self.runs else 0)
+        assert self.clock is not None
+        since = max(self.at, self.current.starts_at)
+        return self.clock.now + (max(0, at - since) if self.runs else 0)
 
     @property
     def runs(self) -> bool:
         """Tells whether time passes: not while paused, and a match without people is parked."""
-        if self.running is None or self.running.match.over or self.paused:
+        if self.clock is None or self.clock.match.over or self.paused:
             return False
         return any(seat.is_person and seat.connected for seat in self.seats)
 
     def due(self) -> int | None:
         """Returns when the room wants a tick; None if nothing happens by itself."""
-        if self.running is None or not self.runs:
+        if self.clock is None or not self.runs:
             return None
-        due = self.running.due()
+        due = self.clock.due()
         if due is None:
             return None
-        if due <= self.running.now:
+        if due <= self.clock.now:
             return self.at  # no time has to pass for it: a clock that waits does not hold it up
-        return max(self.at, self.sitting.starts_at) + due - self.running.now
+        return max(self.at, self.current.starts_at) + due - self.clock.now
 
     def _finish(self) -> None:
         self.seq += 1
-        self.sitting.note_entry(self.at)
-        running = self.running
-        if running is not None:
-            self.answers, running.answers = running.answers, []
-            if any(seat.ready for seat in self.seats) and running.is_in_a_round:
+        self.current.note_entry(self.at)
+        clock = self.clock
+        if clock is not None:
+            self.answers, clock.answers = clock.answers, []
+            if any(seat.ready for seat in self.seats) and clock.is_in_a_round:
                 for seat in self.seats:
                     seat.ready = False  # it was for a match or a round that has begun
-            if running.match.over and not self.sitting.is_noted:
-                self._note_result(running.match)
+            if clock.match.over and not self.current.is_noted:
+                self._note_result(clock.match)
 
     # --- the match -------------------------------------------------------------------------------
 
     def _act(self, act: inputs.Act) -> None:
-        if self.running is None or self.paused:
+        if self.clock is None or self.paused:
             raise Refused(Code.NOT_NOW, phase="paused" if self.paused else "lobby")
         try:
-            self.running.receive(act)
+            self.clock.receive(act)
         except Refused as refused:
-            self.running.receive_early(act, refused)
+            self.clock.receive_early(act, refused)
         if not act.bot:
             self.seats[act.seat].away = False
-        self.sitting.note_shown(self.seats[act.seat].guest, self.at)
+        self.current.note_shown(self.seats[act.seat].guest, self.at)
 
     def _start(self, entry: inputs.Start) -> None:
-        if self.running is not None and not self.running.match.over:
+        if self.clock is not None and not self.clock.match.over:
             raise Refused(Code.NOT_NOW, phase="playing")
         if entry.guest != self.host:
             self._seat_of(entry.guest)
         if entry.version != self.game.version:
             self._set_aside()
             return
-        named = self.game.heir(self.running.match.state) if self.running else None
+        named = self.game.heir(self.clock.match.state) if self.clock else None
         start: dict[str, object] = {"seats": len(self.seats), "options": self.options}
         if named is not None and named < len(self.seats) and self.game.names_seat:
             start[self.game.names_seat] = named
@@ -168,14 +168,14 @@ class Room:
                 seat.level, seat.name = "normal", ""
             seat.ready = seat.assisted = seat.stand_in = seat.away = False
             seat.bank_ms = self.settings.bank_seconds * 1000
-        running = Running(match, self.seats, self.settings)
-        self.sitting = Sitting(running, self.seq + 1, entry.seed)
+        clock = MatchClock(match, self.seats, self.settings)
+        self.current = CurrentMatch(clock, self.seq + 1, entry.seed)
         timed = self.settings.turn_seconds or self.game.wait(match.state) is not None
         if entry.wait and timed:
-            self.sitting.await_pages(self._present(), self.at + entry.wait)
+            self.current.await_pages(self._present(), self.at + entry.wait)
         for number, seat in enumerate(self.seats):
             if seat.is_person and not seat.connected:
-                running.lose(number)
+                clock.lose(number)
 
     def _present(self) -> set[str]:
         """Returns the people on the seats who are connected."""
@@ -196,15 +196,15 @@ class Room:
             assisted=[seat.assisted for seat in self.seats],
             winners=winners,
             scores=scores,
-            rounds=self.sitting.rounds,
-            void=self.sitting.void,
+            rounds=self.current.rounds,
+            void=self.current.void,
         )
         self.results.append(outcome)
-        self.sitting.is_noted = True
+        self.current.is_noted = True
 
     def _set_aside(self) -> None:
         """Closes a match of other rules as void: it keeps its number, and nobody has won it."""
-        self.sitting = Sitting(None, self.seq + 1, void=True)
+        self.current = CurrentMatch(None, self.seq + 1, void=True)
         self._note_outcome([], None)
 
     # --- people and talk -------------------------------------------------------------------------
@@ -226,7 +226,7 @@ class Room:
             case inputs.Start():
                 self._start(entry)
             case inputs.Shown():
-                self.sitting.note_shown(entry.guest, self.at)
+                self.current.note_shown(entry.guest, self.at)
             case inputs.Assist():
                 self._seat_of(entry.guest).assisted = True
             case inputs.Gone():
@@ -241,11 +241,11 @@ class Room:
     @property
     def is_decided(self) -> bool:
         """Tells whether the match has a result; golf may be taken back after its end (GQ-12)."""
-        return self.running is not None and self.sitting.is_noted
+        return self.clock is not None and self.current.is_noted
 
     @property
     def in_lobby(self) -> bool:
-        return self.running is None or self.running.match.over
+        return self.clock is None or self.clock.match.over
 
     @property
     def is_host_missed(self) -> bool:
@@ -273,9 +273,9 @@ class Room:
         changed = settings_of(settings, default_settings(settings, seats))
         if any(seat.is_person for seat in self.seats[seats:]):
             raise BadInput(Code.BAD_SEATS, "seats", seats=seats, expected="a seat for everyone")
-        if self.running is not None and (rules is not self.game or seats != len(self.seats)):
+        if self.clock is not None and (rules is not self.game or seats != len(self.seats)):
             # The match that ended was another game's, or other seats': nothing of it fits here.
-            self.sitting = Sitting(None, self.seq + 1)
+            self.current = CurrentMatch(None, self.seq + 1)
         self.game, self.options, self.settings = rules, options, changed
         # The list stays: a match that is over, but may be taken back (GQ-12), knows people by it.
         self.seats[:] = [*self.seats[:seats], *(Seat() for _ in range(seats - len(self.seats)))]
@@ -323,7 +323,7 @@ class Room:
         number = self.seat_number(guest)
         if number is None:
             raise Refused(Code.NO_SEAT)
-        if self.running is not None and not self.running.match.over:
+        if self.clock is not None and not self.clock.match.over:
             self._leave_match(number)
         else:
             self.seats[number] = Seat()
@@ -332,18 +332,18 @@ class Room:
 
     def _leave_match(self, number: int) -> None:
         """Lets someone go for good during a match: a bot keeps the seat, or it is removed."""
-        assert self.running is not None
+        assert self.clock is not None
         seat = self.seats[number]
         others = any(one.is_person for one in self.seats if one is not seat)
         if self.settings.on_disconnect == "remove" and others:
-            self.running.remove(number)
-        self.running.absent_at.pop(number, None)
-        self.running.drop(number)
-        self.sitting.note_shown(seat.guest, self.at)
+            self.clock.remove(number)
+        self.clock.absent_at.pop(number, None)
+        self.clock.drop(number)
+        self.current.note_shown(seat.guest, self.at)
         seat.guest, seat.level, seat.connected = "", "normal", False
         if not any(one.is_person for one in self.seats):
             # Time would never pass in it again, and nobody could sit down or deal anew.
-            self.sitting = Sitting(None, self.seq + 1)
+            self.current = CurrentMatch(None, self.seq + 1)
 
     def _new_host(self) -> None:
         """Passes the host's part on to the next person seated, for good."""
@@ -369,11 +369,11 @@ class Room:
             return
         seat = self.seats[number]
         seat.connected = False
-        self.sitting.note_shown(guest, self.at)
-        if self.running is not None and not self.running.match.over:
-            self.running.lose(number)
-            if entry.wait and self.running.is_hurried(number):
-                self.sitting.await_return(guest, self.at + entry.wait)
+        self.current.note_shown(guest, self.at)
+        if self.clock is not None and not self.clock.match.over:
+            self.clock.lose(number)
+            if entry.wait and self.clock.is_hurried(number):
+                self.current.await_return(guest, self.at + entry.wait)
         if guest == self.host and self.in_lobby:
             self._new_host()
 
@@ -382,8 +382,8 @@ class Room:
         if number is None:
             return
         self.seats[number].connected = True
-        if self.running is not None:
-            self.running.regain(number)
+        if self.clock is not None:
+            self.clock.regain(number)
 
     def _say(self, entry: inputs.Say) -> None:
         if not self.settings.chat:
@@ -403,7 +403,7 @@ class Room:
         if entry.what == "kick":
             self._vote_out(entry.guest, entry.seat)
         else:
-            self.sitting.votes.pause_or_resume(entry.what, entry.guest, self._present())
+            self.current.votes.pause_or_resume(entry.what, entry.guest, self._present())
 
     def _vote_out(self, voter: str, seat: int | None) -> None:
         """Counts a vote against a seat, and lets it go if they are enough.
@@ -414,14 +414,14 @@ class Room:
         """
         if seat is None or not 0 <= seat < len(self.seats):
             raise Refused(Code.NO_SUCH_SEAT, seat=seat)
-        assert self.running is not None
+        assert self.clock is not None
         awaited = {
             number
             for number, one in enumerate(self.seats)
-            if one.is_person and self.running.is_awaited(number)
+            if one.is_person and self.clock.is_awaited(number)
         }
         others = {self.seats[number].guest for number in awaited - {seat}}
-        if self.sitting.votes.kick(seat, voter, others, least=2 if seat in awaited else 1):
+        if self.current.votes.kick(seat, voter, others, least=2 if seat in awaited else 1):
             guest = self.seats[seat].guest
             self._leave_match(seat)
             if guest == self.host:
@@ -431,18 +431,18 @@ class Room:
 
     def must_wait_for_readers(self, seat: int) -> bool:
         """Tells whether somebody else still reads how the round ended, so that `next` waits."""
-        if self.running is None or self.paused or not self.running.is_between_rounds:
+        if self.clock is None or self.paused or not self.clock.is_between_rounds:
             return False
-        readers = self.running.readers()
+        readers = self.clock.readers()
         return seat in readers and any(not self.seats[other].ready for other in readers - {seat})
 
     def thinkers(self) -> list[tuple[int, str]]:
         """Returns the seats that a bot should play now, with the bot's name."""
-        if self.running is None or not self.runs:
+        if self.clock is None or not self.runs:
             return []
-        if self.running.is_between_rounds and self.running.readers():
+        if self.clock.is_between_rounds and self.clock.readers():
             return []  # the next round is dealt when people have read how the last one ended
-        match = self.running.match
+        match = self.clock.match
         found: list[tuple[int, str]] = []
         for number, seat in enumerate(self.seats):
             if (seat.is_bot or seat.stand_in) and match.game.first_legal(match.state, number, 1):

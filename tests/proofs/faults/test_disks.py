@@ -71,8 +71,8 @@ def check(server: Server, players: list[Player]) -> None:
             forget_repeated(visit.heard)
     log = history(server, players)
     assert log.check(*players) > 10
-    assert log.room.running is not None
-    assert log.room.running.match.over
+    assert log.room.clock is not None
+    assert log.room.clock.match.over
 
 
 def forget_repeated(heard: list[messages.FromServer]) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from carteado.core.game import Game
 from carteado.server.edge.connection import Connection
-from carteado.server.live.actor import Mailbox
+from carteado.server.live.actor import TableActor
 from carteado.table import messages
 from carteado.table.room import Room
 from tests.proofs.contract.faulty import Faulty
@@ -22,13 +22,13 @@ def secret(state: Any, most: int = 1000) -> int:
 
 def state_of(room: Room) -> Any:
     """Returns the whole state of a running match."""
-    assert room.running is not None
-    return room.running.match.state
+    assert room.clock is not None
+    return room.clock.match.state
 
 
 def secret_of(room: Room, most: int = 1000) -> int:
     """Returns the number of a room's match; 0 if there is none."""
-    return 0 if room.running is None else secret(state_of(room), most)
+    return 0 if room.clock is None else secret(state_of(room), most)
 
 
 def hand_of(state: Any, seat: int) -> list[int]:
@@ -57,7 +57,7 @@ def adds(frame: messages.Frame, **more: object) -> messages.Frame:
     return msgspec.structs.replace(frame, view={**frame.view, **more})
 
 
-class ShowsTheRoom(Mailbox):
+class ShowsTheRoom(TableActor):
     """Asks the room for every frame, so that a spoilt room is seen."""
 
     def show_to(self, viewer: Connection, moment: Any = None) -> None:
@@ -69,11 +69,11 @@ def turns(side: Side, **parts: type) -> None:
     if "room" in parts:
         parts = {"box": ShowsTheRoom, **parts}
     room = side.room
-    assert room.running is not None
+    assert room.clock is not None
     found: dict[str, Any] = {
         "room": room,
-        "running": room.running,
-        "match": room.running.match,
+        "running": room.clock,
+        "match": room.clock.match,
         "box": side.box,
         "thinkers": side.server.thinkers,
     }

@@ -68,7 +68,7 @@ class Pair(Twins):
                 side.finish()
 
     def _over(self) -> bool:
-        return any(side.room.running.match.over for side in self.sides)  # type: ignore[union-attr]
+        return any(side.room.clock.match.over for side in self.sides)  # type: ignore[union-attr]
 
     def _mark(self) -> None:
         """Notes how much was heard and done before a step."""
@@ -206,7 +206,7 @@ class Pair(Twins):
         taken = [
             {
                 cid
-                for by, cid, _ in side.server.house.tables.commands(TABLE)
+                for by, cid, _ in side.server.registry.tables.commands(TABLE)
                 if by != own and cid.startswith(PLAYS)
             }
             for side in self.sides

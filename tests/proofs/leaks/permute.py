@@ -30,8 +30,8 @@ def permute(room: Room, viewer: int | None, random: Random, *, thoughts: bool) -
 
     With `thoughts`, what bots know and draw lots from stays as it is, or they would think apart.
     """
-    assert room.running is not None
-    match = room.running.match
+    assert room.clock is not None
+    match = room.clock.match
     other = moved(match.game, match.state, viewer, random)
     # What was drawn and taken back is known: a table that contradicts it cannot be.
     if is_possible(match.game, other):
@@ -40,7 +40,7 @@ def permute(room: Room, viewer: int | None, random: Random, *, thoughts: bool) -
     for at, event in enumerate(match.events):
         # What was shown to this viewer alone, long ago, is not to be shown again; nor, in a game of
         # memory, what was shown to all for a moment (BQ-35).
-        stale = not thoughts and room.at - room.sitting.stamps[at] > REVEAL_MS
+        stale = not thoughts and room.at - room.current.stamps[at] > REVEAL_MS
         if event.audience == EVERYONE:
             was_open = match.game.of_memory and event.word in match.game.reveals
             if not (stale and was_open):

@@ -19,9 +19,9 @@ from carteado.api.match import Match
 from carteado.core.errors import Code, Refused
 from carteado.games.golf.state import take_back
 from carteado.server.edge.connection import Connection
-from carteado.server.live.actor import Mailbox
+from carteado.server.live.actor import TableActor
 from carteado.table import inputs, messages
-from carteado.table.match_clock import Running
+from carteado.table.match_clock import MatchClock
 from carteado.table.room import Room
 from tests.proofs.leaks.leaky import adds, hand_of, secret, secret_of, state_of
 from tests.proofs.leaks.sides import Side
@@ -46,27 +46,27 @@ class KeepsAnUndoHistory(Room):
     """The positions one can go back to, whole: their stocks lie open in them."""
 
     def frame(self, *words: Any) -> messages.Frame:
-        assert self.running is not None
+        assert self.clock is not None
         state, history = state_of(self).copy(), []
         while state.done:
             take_back(state, state.done.pop())
-            history.append(self.running.match.game.describe(state))
+            history.append(self.clock.match.game.describe(state))
         return adds(super().frame(*words), history=history)
 
 
 class ShowsTheRootTooEarly(Room):
     def frame(self, *words: Any) -> messages.Frame:
         frame = super().frame(*words)
-        assert self.running is not None
-        table = msgspec.structs.replace(frame.table, root=self.running.match.root.hex())
+        assert self.clock is not None
+        table = msgspec.structs.replace(frame.table, root=self.clock.match.root.hex())
         return msgspec.structs.replace(frame, table=table)
 
 
 class CommitsToHalfTheRoot(Room):
     def frame(self, *words: Any) -> messages.Frame:
         frame = super().frame(*words)
-        assert self.running is not None
-        table = msgspec.structs.replace(frame.table, commitment=self.running.match.root.hex()[:64])
+        assert self.clock is not None
+        table = msgspec.structs.replace(frame.table, commitment=self.clock.match.root.hex()[:64])
         return msgspec.structs.replace(frame, table=table)
 
 
@@ -83,16 +83,16 @@ class PhotographsWhoCouldClaim(Room):
 class SpectatorsSeeAHand(Room):
     def frame(self, guest: str | None, *words: Any) -> messages.Frame:
         frame = super().frame(guest, *words)
-        if frame.seat is None and self.running is not None:
-            return msgspec.structs.replace(frame, view=self.running.match.look(0))
+        if frame.seat is None and self.clock is not None:
+            return msgspec.structs.replace(frame, view=self.clock.match.look(0))
         return frame
 
 
 class SpectatorsHearASeat(Room):
     def frame(self, guest: str | None, since: int | None = None, *words: Any) -> messages.Frame:
         frame = super().frame(guest, since, *words)
-        if frame.seat is None and self.running is not None:
-            told = [event.told_to(0) for event in self.running.match.events[-8:]]
+        if frame.seat is None and self.clock is not None:
+            told = [event.told_to(0) for event in self.clock.match.events[-8:]]
             return msgspec.structs.replace(frame, events=told)
         return frame
 
@@ -100,8 +100,8 @@ class SpectatorsHearASeat(Room):
 class SpectatorsAreOffered(Room):
     def frame(self, guest: str | None, *words: Any) -> messages.Frame:
         frame = super().frame(guest, *words)
-        if frame.seat is None and self.running is not None and self.running.match.asked:
-            legal = self.running.match.legal(self.running.match.asked[0])
+        if frame.seat is None and self.clock is not None and self.clock.match.asked:
+            legal = self.clock.match.legal(self.clock.match.asked[0])
             return msgspec.structs.replace(frame, legal=legal)
         return frame
 
@@ -132,14 +132,14 @@ class ListsSeatsByHand(Room):
         return msgspec.structs.replace(frame, table=table)
 
 
-class ShowsTwice(Mailbox):
+class ShowsTwice(TableActor):
     def show(self) -> None:
         super().show()
         if secret_of(self.room, 2):
             super().show()
 
 
-class AnswersAfterTheFrame(Mailbox):
+class AnswersAfterTheFrame(TableActor):
     def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
         if secret_of(self.room, 2):
             self.show()
@@ -149,12 +149,12 @@ class AnswersAfterTheFrame(Mailbox):
 # --- time ----------------------------------------------------------------------------------------
 
 
-class AsksLonger(Running):
+class AsksLonger(MatchClock):
     def deadline(self, seat: int) -> int | None:
         return self.asked_at.get(seat, 0) + 60_000 + secret(self.match.state)
 
 
-class HurriesWhoCannotPlay(Running):
+class HurriesWhoCannotPlay(MatchClock):
     """Time is over sooner for whoever has nothing to choose from."""
 
     def deadline(self, seat: int) -> int | None:
@@ -163,12 +163,12 @@ class HurriesWhoCannotPlay(Running):
         return super().deadline(seat)
 
 
-class HoldsByHands(Running):
+class HoldsByHands(MatchClock):
     def _race_ms(self, act: inputs.Act) -> int:
         return super()._race_ms(act) + secret(self.match.state, 50)
 
 
-class AnswersSlowly(Mailbox):
+class AnswersSlowly(TableActor):
     async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
         await asyncio.sleep(secret_of(self.room) / 100_000)
         await super().enter(entry, by, cid)
@@ -185,7 +185,7 @@ class ThinksLongerWithGoodCards(Inline):
 # --- errors --------------------------------------------------------------------------------------
 
 
-class RefusesWithASecret(Mailbox):
+class RefusesWithASecret(TableActor):
     def _refuse(self, by: Connection, cid: str, refused: Any) -> None:
         super()._refuse(by, cid, Refused(Code.NOT_NOW, phase=str(secret_of(self.room))))
 
@@ -197,7 +197,7 @@ class RefusesTalkByCards(Room):
         super()._say(entry)
 
 
-class TellsTheFault(Mailbox):
+class TellsTheFault(TableActor):
     """A traceback as an answer."""
 
     def _refuse(self, by: Connection, cid: str, refused: Any) -> None:
@@ -205,13 +205,13 @@ class TellsTheFault(Mailbox):
         by.send(messages.Refusal(cid, "internal", {"where": where}))
 
 
-class LogsATraceback(Mailbox):
+class LogsATraceback(TableActor):
     """A traceback with the values that were being looked at."""
 
     def _refuse(self, by: Connection, cid: str, refused: Any) -> None:
         super()._refuse(by, cid, refused)
-        assert self.room.running is not None
-        fault = KeyError(self.room.running.match.position())
+        assert self.room.clock is not None
+        fault = KeyError(self.room.clock.match.position())
         trace = "".join(traceback.format_exception(fault))
         structlog.get_logger("table").error("failed", trace=trace)
 
@@ -219,13 +219,13 @@ class LogsATraceback(Mailbox):
 # --- logs and numbers ----------------------------------------------------------------------------
 
 
-class LogsThePosition(Mailbox):
+class LogsThePosition(TableActor):
     async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
         await super().enter(entry, by, cid)
         structlog.get_logger("table").debug("entered", position=secret_of(self.room))
 
 
-class MeasuresHands(Mailbox):
+class MeasuresHands(TableActor):
     async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
         await super().enter(entry, by, cid)
         self.metrics.tables.set(secret_of(self.room))
@@ -237,7 +237,7 @@ class MeasuresHands(Mailbox):
 class Oracle(Inline):
     """Advice that knows all the cards."""
 
-    box: Mailbox
+    box: TableActor
 
     async def ask(self, work: Callable[..., Any], *values: Any, seconds: float) -> Any:
         found = await super().ask(work, *values, seconds=seconds)
@@ -249,13 +249,13 @@ class Oracle(Inline):
 class BotsSeeTheDrawPile(Inline):
     """A bot is asked with more than its seat sees."""
 
-    box: Mailbox
+    box: TableActor
 
     async def ask(self, work: Callable[..., Any], *values: Any, seconds: float) -> Any:
         if work.__name__ == "think":
-            assert self.box.room.running is not None
+            assert self.box.room.clock is not None
             *before, view, heard = values
-            draw = self.box.room.running.match.position()["draw"]
+            draw = self.box.room.clock.match.position()["draw"]
             values = (*before, {**view, "draw": draw}, heard)
         return await super().ask(work, *values, seconds=seconds)
 
@@ -271,27 +271,27 @@ class BotsHearEverything(Match):
 class RepeatsReveals(Room):
     def frame(self, guest: str | None, since: int | None = None, *words: Any) -> messages.Frame:
         frame = super().frame(guest, since, *words)
-        if since is None or self.running is None:
+        if since is None or self.clock is None:
             return frame
-        events = self.running.match.events[self.sitting.mark(since) :]
+        events = self.clock.match.events[self.current.mark(since) :]
         return msgspec.structs.replace(frame, events=[one.told_to(frame.seat) for one in events])
 
 
 class RetellsThePastToASeat(Room):
     def frame(self, guest: str | None, since: int | None = None, *words: Any) -> messages.Frame:
         frame = super().frame(guest, since, *words)
-        if since is not None or self.running is None:
+        if since is not None or self.clock is None:
             return frame
-        events = self.running.match.events[-60:]
+        events = self.clock.match.events[-60:]
         return msgspec.structs.replace(frame, past=[one.told_to(frame.seat) for one in events])
 
 
 class RemembersPeeks(Room):
     def frame(self, *words: Any) -> messages.Frame:
         frame = super().frame(*words)
-        if frame.seat is None or self.running is None:
+        if frame.seat is None or self.clock is None:
             return frame
-        heard = self.running.match.heard(frame.seat)
+        heard = self.clock.match.heard(frame.seat)
         return adds(frame, peeked=[one for one in heard if one["event"] == "peeked"])
 
 
@@ -300,8 +300,8 @@ class RemembersPeeks(Room):
 
 def replays_a_running_match(side: Side) -> None:
     async def show(request: Request) -> Response:
-        assert side.room.running is not None
-        return Response(json.dumps(side.room.running.match.position()))
+        assert side.room.clock is not None
+        return Response(json.dumps(side.room.clock.match.position()))
 
     side.server.app.router.routes.insert(0, Route("/api/tables/{table}/replays/{number}", show))
 
@@ -318,9 +318,9 @@ def tells_a_seat_more(side: Side) -> None:
 
 def tells_a_story_too_early(side: Side) -> None:
     async def show(request: Request) -> Response:
-        assert side.room.running is not None
+        assert side.room.clock is not None
         seat = int(request.query_params["seat"])
-        return Response(json.dumps(side.room.running.match.look(seat)))
+        return Response(json.dumps(side.room.clock.match.look(seat)))
 
     path = "/api/tables/{table}/replays/{number}/story"
     side.server.app.router.routes.insert(0, Route(path, show))

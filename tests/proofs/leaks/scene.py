@@ -73,7 +73,7 @@ class Scene:
 
     @property
     def over(self) -> bool:
-        return self.room.running is None or self.room.running.match.over
+        return self.room.clock is None or self.room.clock.match.over
 
     def take(self, entry: inputs.Input) -> None:
         """Hands an entry to the room, with a tick for what is due before it."""
@@ -93,8 +93,8 @@ class Scene:
             who = guest(random.choice(self.people))
             self.take(random.choice((inputs.Gone, inputs.Back))(at, who))
             return
-        assert self.room.running is not None
-        match = self.room.running.match
+        assert self.room.clock is not None
+        match = self.room.clock.match
         picked = pick_rarely_done(self.game, match.state, random, self.done)
         if picked is None or random.random() < 0.1:
             self.take(inputs.Tick(at))
@@ -117,8 +117,8 @@ class Scene:
         for step in range(1, steps + 1):
             if self.over:
                 return
-            assert self.room.running is not None
-            verbs = listed_verbs(self.game, self.room.running.match.state)
+            assert self.room.clock is not None
+            verbs = listed_verbs(self.game, self.room.clock.match.state)
             offered.update(verbs.keys())
             can = [
                 verb for verb, moves in verbs.items() if any(by in self.people for by, _ in moves)

@@ -8,8 +8,8 @@ from typing import Any
 import structlog
 
 from carteado.server.edge.identity import COOKIE, Guests
-from carteado.server.live.persisted_room import Keeping, encode_entry
-from carteado.server.live.registry import Damaged, House
+from carteado.server.live.persisted_room import PersistedRoom, encode_entry
+from carteado.server.live.registry import Damaged, TableRegistry
 from carteado.store.table_logs import Kept
 from carteado.table import inputs
 from carteado.table.room import Room
@@ -61,12 +61,12 @@ class Ear:
         self.heard.append((self.side.loop.time(), f"end {code}"))
 
 
-class Prepared(House):
+class Prepared(TableRegistry):
     """A house that lets a room be changed between its log and its table."""
 
-    prepare: Callable[[Keeping], None]
+    prepare: Callable[[PersistedRoom], None]
 
-    async def _load(self, table: str) -> Keeping:
+    async def _load(self, table: str) -> PersistedRoom:
         kept = await super()._load(table)
         self.prepare(kept)
         return kept
@@ -85,24 +85,24 @@ class Side:
         self.logs: list[Any] = []
         with drawn_from(self.entropy):
             self.server.start()
-        house = self.server.house
-        house.__class__ = Prepared
-        assert isinstance(house, Prepared)
+        registry = self.server.registry
+        registry.__class__ = Prepared
+        assert isinstance(registry, Prepared)
         # How much had been done and told when the cards were exchanged; a table that is opened
         # may go on at once, with what was due.
         self.done = self.told = 0
 
-        def begin(kept: Keeping) -> None:
+        def begin(kept: PersistedRoom) -> None:
             prepare(kept.room)
-            assert kept.room.running is not None
-            match = kept.room.running.match
+            assert kept.room.clock is not None
+            match = kept.room.clock.match
             self.done, self.told = len(match.commands), len(match.events)
 
-        house.prepare = begin
+        registry.prepare = begin
         self.run(0.001)
         try:
             with drawn_from(self.entropy):
-                box = self.loop.run(house.find(TABLE))
+                box = self.loop.run(registry.find(TABLE))
         except Damaged:
             self.finish()
             raise
@@ -155,7 +155,7 @@ def content_of(scene: Scene) -> bytes:
     opened = scene.log[0]
     assert isinstance(opened, inputs.Open)
     kept = Kept(TABLE, CODE, opened.game, scene.room.settings.public, True, 0, 0, None)
-    tables = server.house.tables
+    tables = server.registry.tables
 
     async def store() -> None:
         bodies = [encode_entry(entry) for entry in scene.log]

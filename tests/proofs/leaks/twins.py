@@ -199,5 +199,5 @@ def written(message: messages.FromClient) -> str:
 
 def match_of(side: Side) -> Any:
     """Returns the match of one side."""
-    assert side.room.running is not None
-    return side.room.running.match
+    assert side.room.clock is not None
+    return side.room.clock.match

@@ -20,8 +20,8 @@ class Watched(Room):
         answers = super().take(entry)
         if isinstance(entry, inputs.Act) and entry.bot:
             self.wanted.append((entry.at, entry.seat, entry.cmd))
-        if self.running is not None:
-            match = self.running.match
+        if self.clock is not None:
+            match = self.clock.match
             self.open_after[len(match.commands)] = mask(match.state, self.viewer)
         return answers
 

@@ -8,10 +8,10 @@ import msgspec
 
 from carteado.core.errors import Refused
 from carteado.server.edge.connection import Connection
-from carteado.server.live.actor import Mailbox
+from carteado.server.live.actor import TableActor
 from carteado.server.live.inbox import Letter
-from carteado.server.live.persisted_room import Keeping
-from carteado.server.live.registry import House
+from carteado.server.live.persisted_room import PersistedRoom
+from carteado.server.live.registry import TableRegistry
 from carteado.store import writer
 from carteado.store.writer import NotSaved, Work
 from carteado.table import inputs, messages
@@ -22,40 +22,40 @@ from tests.proofs.simulation.server import MORNING, Server
 GAVE_UP: set[str] = set()
 
 
-class ShowsBeforeStoring(Mailbox):
+class ShowsBeforeStoring(TableActor):
     """What most servers of this kind do."""
 
     async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
         if entry.at >= self.room.at:
             answers = self.room.take(entry)
             self.show()
-            await self.keeping.append(entry, answers, "" if by is None else by.guest, cid)
+            await self.persisted.append(entry, answers, "" if by is None else by.guest, cid)
         else:
             await super().enter(entry, by, cid)
 
 
-class AnswersBeforeStoring(Mailbox):
+class AnswersBeforeStoring(TableActor):
     async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
         if by is not None and cid:
             by.send(messages.Ack(cid, self.room.seq + 1))
         await super().enter(entry, by, cid)
 
 
-class ForgetsNumbers(Mailbox):
+class ForgetsNumbers(TableActor):
     """A command that is sent again is done again."""
 
     def _repeat(self, by: Connection, cid: str) -> bool:
         return False
 
     async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
-        if by is None or self.keeping.done(by.guest, cid) is None:
+        if by is None or self.persisted.done(by.guest, cid) is None:
             await super().enter(entry, by, cid)
             return
         await super().enter(entry, None, "")
         by.send(messages.Ack(cid, self.room.seq))
 
 
-class SaysTwice(Mailbox):
+class SaysTwice(TableActor):
     """What is said in the chat is there twice."""
 
     async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
@@ -64,13 +64,13 @@ class SaysTwice(Mailbox):
             await super().enter(entry, None, "")
 
 
-class SkipsFrames(Mailbox):
+class SkipsFrames(TableActor):
     def show_to(self, viewer: Connection, *words: Any) -> None:
         if self.room.seq % 7 or viewer.seq is None:
             super().show_to(viewer, *words)
 
 
-class GivesUp(Keeping):
+class GivesUp(PersistedRoom):
     """Once something could not be stored, nothing ever is again."""
 
     async def append(self, *words: Any) -> None:
@@ -83,7 +83,7 @@ class GivesUp(Keeping):
             raise
 
 
-class SleepsIn(Mailbox):
+class SleepsIn(TableActor):
     """Timers are forgotten: what happens by itself does not happen."""
 
     async def _tick(self, until: int) -> None:
@@ -94,7 +94,7 @@ class SleepsIn(Mailbox):
         return await self._inbox.next(None)
 
 
-class RepeatsWrongly(Mailbox):
+class RepeatsWrongly(TableActor):
     """Says done to whatever is said again, without having looked what became of it."""
 
     def _repeat(self, by: Connection, cid: str) -> bool:
@@ -106,7 +106,7 @@ class RepeatsWrongly(Mailbox):
         return super()._repeat(by, cid)
 
 
-class DropsAnswers(Mailbox):
+class DropsAnswers(TableActor):
     """Some answers of races never come."""
 
     def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
@@ -114,10 +114,10 @@ class DropsAnswers(Mailbox):
             super()._answer(guest, cid, refused)
 
     def _repeat(self, by: Connection, cid: str) -> bool:
-        return self.keeping.done(by.guest, cid) is not None
+        return self.persisted.done(by.guest, cid) is not None
 
 
-class WritesAnotherTime(Keeping):
+class WritesAnotherTime(PersistedRoom):
     """The log says another time than the room was told."""
 
     async def append(self, entry: inputs.Input, *words: Any) -> None:
@@ -149,20 +149,20 @@ class KeepsFailures(Disk):
             writer.write_over = rule
 
 
-def of_boxes(kind: type[Mailbox] | type[Keeping]) -> Any:
+def of_boxes(kind: type[TableActor] | type[PersistedRoom]) -> Any:
     """Returns what makes all tables of a server, or their logs, be of a kind."""
 
-    class Spoilt(House):
-        def _run(self, keeping: Keeping) -> Mailbox:
-            box = super()._run(keeping)
-            if issubclass(kind, Mailbox):
+    class Spoilt(TableRegistry):
+        def _run(self, persisted: PersistedRoom) -> TableActor:
+            box = super()._run(persisted)
+            if issubclass(kind, TableActor):
                 box.__class__ = kind
             else:
-                keeping.__class__ = kind
+                persisted.__class__ = kind
             return box
 
     def spoil(server: Server) -> None:
-        server.house.__class__ = Spoilt
+        server.registry.__class__ = Spoilt
 
     return spoil
 
@@ -177,7 +177,7 @@ def with_failures_kept(server: Server) -> None:
 
 def by_the_wall_clock(server: Server) -> None:
     # A jump of days ahead would be days of ticks: a minute is enough to be noticed.
-    server.house.clock = lambda: min(server.wall(), MORNING + server.loop.time() + 60)
+    server.registry.clock = lambda: min(server.wall(), MORNING + server.loop.time() + 60)
 
 
 # What is spoilt, and what has to be said about it: any other fault would be one of these classes.

@@ -276,7 +276,7 @@ class Evening:
 
     def _compare_memory(self, table: str, again: Room) -> None:
         """The table in memory is what its log says, hidden piles and the root included."""
-        box = self.server.house.live.get(table)
+        box = self.server.registry.live.get(table)
         assert box is not None, "a table with people is not in memory"
         assert not box.damaged
         for guest in (None, *(seat.guest for seat in again.seats if seat.guest)):
@@ -285,7 +285,7 @@ class Evening:
 
     def _check_presence(self, table: str, log: History, here: list[Person]) -> None:
         """Whoever talks to the server is there, for everyone."""
-        room = self.server.house.live[table].room
+        room = self.server.registry.live[table].room
         for person in here:
             seat = room.seat_number(log.guest(person))
             if seat is not None:
@@ -308,9 +308,9 @@ class Evening:
 
 def whole(room: Room) -> object:
     """Returns all there is of a match but the time that passes by itself."""
-    if room.running is None:
+    if room.clock is None:
         return None
-    match = room.running.match
+    match = room.clock.match
     position = {key: value for key, value in match.position().items() if key not in CLOCKS}
     events = [event.told_to(None) for event in match.events]
     return position, match.root, match.commands, events, match.winners, match.scores

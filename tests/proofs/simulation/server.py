@@ -13,14 +13,14 @@ from starlette.applications import Starlette
 from carteado.server.edge.identity import Guests
 from carteado.server.edge.origins import Origins
 from carteado.server.edge.socket_output import EXTENSION
-from carteado.server.live.registry import House
-from carteado.server.live.services import Desk
+from carteado.server.live.registry import TableRegistry
+from carteado.server.live.services import Services
 from carteado.server.ops.app import build
-from carteado.server.ops.housekeeping import keep_up
+from carteado.server.ops.housekeeping import run_housekeeping
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.questions import think
-from carteado.server.thinking.worker_pool import Late, Thinkers
+from carteado.server.thinking.worker_pool import Late, WorkerPool
 from tests.proofs.simulation.disk import Disk, MemoryStore
 from tests.proofs.simulation.loop import OWNER, Owner, VirtualLoop
 from tests.proofs.simulation.wire import Short, Weather, Wire
@@ -58,7 +58,7 @@ class Chance(Fate):
         return self.random.choice((0.0, 0.001, 0.05))
 
 
-class Inline(Thinkers):
+class Inline(WorkerPool):
     """Thinks in the loop itself, and keeps what one bot was asked."""
 
     def __init__(self, loop: VirtualLoop, fate: Fate) -> None:
@@ -107,7 +107,7 @@ class Server:
         # Spoils each life, to see that it is noticed.
         self.spoil: Callable[[Server], None] | None = None
         self.app: Starlette
-        self.house: House
+        self.registry: TableRegistry
         self.thinkers: Inline
         self.store: MemoryStore
 
@@ -121,16 +121,16 @@ class Server:
         self.wires = []
         self.store = MemoryStore(self.disk, self.loop, self.fate.storing)
         self.thinkers = Inline(self.loop, self.fate)
-        self.house = House(
+        self.registry = TableRegistry(
             self.store, self.settings, self.thinkers, Metrics(), self.loop.time, self.wall
         )
-        desk = Desk(self.house, Guests(SECRET), Origins())
+        services = Services(self.registry, Guests(SECRET), Origins())
         self.app = build(Path("nowhere"), self.settings, Origins(), page=Path("nowhere"))
-        self.app.state.house, self.app.state.desk = self.house, desk
+        self.app.state.registry, self.app.state.services = self.registry, services
         self.up = True
         if self.spoil is not None:
             self.spoil(self)
-        self._spawn(keep_up(desk))
+        self._spawn(run_housekeeping(services))
 
     def _spawn(self, work: Any) -> "asyncio.Task[Any]":
         """Starts a task that belongs to this life, and whose tasks do."""
@@ -149,7 +149,7 @@ class Server:
     async def stop(self) -> None:
         """Ends politely."""
         self.up = False
-        await self.house.close()
+        await self.registry.close()
         self.store.close()
         for wire in self.wires:
             wire.server_died()

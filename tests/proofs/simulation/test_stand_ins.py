@@ -31,7 +31,7 @@ class Crowd(Scene):
 
 def commands_after(side: Side, seconds: float) -> int:
     """Lets time pass and counts the commands it brought."""
-    running = side.room.running
+    running = side.room.clock
     assert running is not None
     before = len(running.match.commands)
     side.run(seconds)
@@ -46,8 +46,8 @@ def come(side: Side, seat: int) -> None:
 @pytest.mark.parametrize("comes_back", [True, False])
 def test_s3_a_stand_in_does_nothing_once_its_person_is_back(comes_back: bool) -> None:
     scene = Alone(find("neon"), "stand-ins")
-    assert scene.room.running is not None
-    (asked,) = scene.room.running.match.asked
+    assert scene.room.clock is not None
+    (asked,) = scene.room.clock.match.asked
     # The server has just been started: whoever is not back yet has a stand-in.
     side = Side("stand-ins", content_of(scene), lambda room: None)
     try:
@@ -71,7 +71,7 @@ def test_b20_whoever_snaps_without_end_keeps_no_bot_from_its_turn() -> None:
         person = Ear(side, token_of(0))
         person.come(written(messages.Hello(token_of(0), None, "")))
         side.run(5.2)  # the first looks are over
-        running = side.room.running
+        running = side.room.clock
         assert running is not None
 
         for number in range(400):

@@ -35,8 +35,8 @@ class Mixed(Scene):
 
     @property
     def asks_a_bot(self) -> bool:
-        assert self.room.running is not None
-        return not set(self.room.running.match.asked) <= set(self.people)
+        assert self.room.clock is not None
+        return not set(self.room.clock.match.asked) <= set(self.people)
 
 
 class Single(Mixed):

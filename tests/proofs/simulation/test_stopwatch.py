@@ -39,7 +39,7 @@ class People(Scene):
 
 def open_window(room: Room) -> None:
     """Puts everybody before a card that two of them can snap at."""
-    running = room.running
+    running = room.clock
     assert running is not None
     running.match.state = running.match.game.load(OPEN)
     running._note_change()
@@ -87,8 +87,8 @@ def test_s5_a_new_socket_does_not_set_ones_own_stopwatch_back() -> None:
         side.run(1.0)
 
         assert photo(side) == [[1, 300], [2, 300]]  # 315 ms, and the slack of every connection
-        assert side.room.running is not None
-        snapped = [event for event in side.room.running.match.events if event.word == "snapped"]
+        assert side.room.clock is not None
+        snapped = [event for event in side.room.clock.match.events if event.word == "snapped"]
         assert [event.seat for event in snapped] == [1, 2]
 
 
@@ -107,7 +107,7 @@ def test_s5_a_new_match_counts_its_windows_anew() -> None:
     with racing(0, 1, 2) as side:
         room = side.room
         sent = side.box._seen.sent_at(room, room.at)
-        room.sitting.dealt_at += 100
+        room.current.dealt_at += 100
         side.run(0.2)
 
         side.box.show()

@@ -236,7 +236,7 @@ def test_whatever_holds_hidden_cards_says_nothing_when_it_is_written_out(game: s
     dealt = inputs.Start(0, "g1", match.root.hex(), seed="canary")
 
     holders: list[object] = [match, match.state, match.luck, *match.events, dealt]
-    holders += [room, room.running, *room.seats]
+    holders += [room, room.clock, *room.seats]
     written = "\n".join(f"{one!r} {one!s} {one}" for one in holders)
     told = "".join(traceback.format_exception(KeyError(match.state, match.events, room)))
 

@@ -49,7 +49,7 @@ def test_open_makes_a_table_takes_a_seat_and_plays(server: Server, tmp_path: Pat
     assert found["game"] == "golf"
     assert log.room.seats[0].name == "Ana"
     assert log.room.host == log.room.seats[0].guest
-    assert log.room.running is not None
+    assert log.room.clock is not None
 
 
 def test_open_says_why_a_table_cannot_be_opened(server: Server, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_a_match_is_played_to_the_end_and_every_stream_is_the_log(
     log = history(server, players)
     frames = log.check(*players, watcher)
     assert frames > 3 * people
-    assert log.room.running is not None
-    assert log.room.running.match.over
+    assert log.room.clock is not None
+    assert log.room.clock.match.over
     assert any(isinstance(wish, messages.Do) for wish in players[0].sent.values())
     assert watcher.frame.legal == []

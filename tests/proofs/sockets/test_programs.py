@@ -96,8 +96,8 @@ def test_a_seat_is_played_from_the_terminal_to_the_end(server: Server, tmp_path:
     told = sit(server, table, cookie, Keyboard(lines, "quit"), tmp_path)
 
     log = History(server.data, table)
-    assert log.room.running is not None
-    assert log.room.running.match.commands
+    assert log.room.clock is not None
+    assert log.room.clock.match.commands
     assert log.room.seats[0].name == "Ana"
     assert [line.text for line in log.room.chat] == ["hello"]
     assert "Golf" in told

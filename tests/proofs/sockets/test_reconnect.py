@@ -182,7 +182,7 @@ def test_a_seat_cannot_be_played_by_somebody_else(server: Server) -> None:
     out_of_turn, watched, players = asyncio.run(evening())
 
     assert (out_of_turn, watched) == ("not_your_turn", "no_seat")
-    assert history(server, players).room.running is not None
+    assert history(server, players).room.clock is not None
 
 
 def test_nq33_a_stand_in_plays_after_the_grace_time_and_the_player_takes_the_seat_back(

@@ -9,7 +9,7 @@ import msgspec
 
 from carteado.core.errors import BadInput, Refused
 from carteado.server.edge.limits import Bucket
-from carteado.server.edge.socket_output import Line
+from carteado.server.edge.socket_output import SocketOutput
 from carteado.table import messages
 from carteado.table.referee import FEWEST_PONGS, MOST_PONGS, round_trip
 
@@ -33,7 +33,12 @@ class Connection:
     """Talks to one client; never waits for it."""
 
     def __init__(
-        self, guest: str, name: str, clock: Callable[[], float], line: Line, address: str = ""
+        self,
+        guest: str,
+        name: str,
+        clock: Callable[[], float],
+        line: SocketOutput,
+        address: str = "",
     ) -> None:
         self.guest = guest
         self.name = name

@@ -32,7 +32,7 @@ class TooLarge(Exception):
     """Says that a request is larger than any that is meant."""
 
 
-class Crowd:
+class OpenConnections:
     """Counts the connections of every address."""
 
     def __init__(self, settings: ServerSettings) -> None:
@@ -71,10 +71,10 @@ def is_among(address: str, trusted: str) -> bool:
         return False
 
 
-class Impatient(HttpToolsProtocol):
+class BoundedHttpProtocol(HttpToolsProtocol):
     """Waits only so long and listens only to so much, or whoever says half of it stays for ever."""
 
-    crowd: ClassVar[Crowd]
+    crowd: ClassVar[OpenConnections]
     _timer: asyncio.TimerHandle | None = None
     _looks: asyncio.TimerHandle | None = None
     # How much was unread at the last look, and after how many requests.
@@ -231,10 +231,10 @@ class Impatient(HttpToolsProtocol):
             self._counted = ""
 
 
-def impatient(settings: ServerSettings) -> type[Impatient]:
+def bounded_protocol(settings: ServerSettings) -> type[BoundedHttpProtocol]:
     """Returns the protocol of one server, with a count of its own."""
 
-    class Counting(Impatient):
-        crowd = Crowd(settings)
+    class Counting(BoundedHttpProtocol):
+        crowd = OpenConnections(settings)
 
     return Counting

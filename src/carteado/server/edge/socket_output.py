@@ -39,7 +39,7 @@ _LONG: Final = 1 << 16
 Hear = Callable[[bytes], None]
 
 
-class Line(Protocol):
+class SocketOutput(Protocol):
     """Carries texts to one client."""
 
     def write(self, data: bytes) -> None:
@@ -58,7 +58,7 @@ class Line(Protocol):
         """Ends the connection without a word, if it can."""
 
 
-class Straight(WebSocketsSansIOProtocol):
+class DirectOutput(WebSocketsSansIOProtocol):
     """Speaks WebSocket for uvicorn, with a short way for texts in both directions.
 
     A frame to four players costs four sends, and through ASGI each of them is a message, three
@@ -150,7 +150,7 @@ class Straight(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-class Queued:
+class QueuedOutput:
     """Sends through ASGI, in a task of its own."""
 
     def __init__(self, socket: WebSocket) -> None:
@@ -214,11 +214,11 @@ def head_of(size: int) -> bytes:
 def lift_limits(socket: WebSocket) -> None:
     """Lets a socket send as much as it likes: it comes from this machine."""
     straight = socket.scope.get("extensions", {}).get(EXTENSION)
-    if isinstance(straight, Straight):
+    if isinstance(straight, DirectOutput):
         straight.is_limited = False
 
 
-def line_of(socket: WebSocket) -> Line:
+def output_of(socket: WebSocket) -> SocketOutput:
     """Returns the way out of a socket: ours if its server has one, ASGI's otherwise."""
     straight = socket.scope.get("extensions", {}).get(EXTENSION)
-    return straight if isinstance(straight, Straight) else Queued(socket)
+    return straight if isinstance(straight, DirectOutput) else QueuedOutput(socket)

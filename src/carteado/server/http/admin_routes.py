@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from carteado.server.edge.identity import secret_of
 from carteado.server.http.guest_routes import Done
-from carteado.server.http.responses import Wrong, answer, body_of, desk_of
+from carteado.server.http.responses import Wrong, answer, body_of, services_of
 from carteado.store.addresses import is_loopback, network_of
 
 TOKEN_FILE: Final = "admin"
@@ -48,7 +48,7 @@ def token_of(data: Path) -> str:
 
 def _check(request: Request) -> None:
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
-    token = token_of(Path(desk_of(request).settings.data))
+    token = token_of(Path(services_of(request).settings.data))
     if not hmac.compare_digest(given.encode(), token.encode()):
         raise Wrong(401, "wrong_token")
 
@@ -57,7 +57,7 @@ async def close_table(request: Request) -> Response:
     """Closes a table for good."""
     _check(request)
     table = (await body_of(request, Which)).who
-    if not await desk_of(request).house.close_table(table, "admin"):
+    if not await services_of(request).registry.close_table(table, "admin"):
         raise Wrong(404, "no_such_table")
     return answer(Done())
 
@@ -65,13 +65,13 @@ async def close_table(request: Request) -> Response:
 async def ban(request: Request) -> Response:
     """Keeps a guest or an address away, and ends the sockets it has."""
     _check(request)
-    desk = desk_of(request)
+    services = services_of(request)
     wanted = await body_of(request, Ban)
     if not wanted.who:
         raise Wrong(400, "bad_request", "who")  # nobody: a variable that was not set
-    until = None if wanted.days is None else int(desk.house.wall()) + wanted.days * DAY
-    await asyncio.wrap_future(desk.people.ban(wanted.who[:64], until, wanted.why[:200]))
-    for box in desk.house.live.values():
+    until = None if wanted.days is None else int(services.registry.wall()) + wanted.days * DAY
+    await asyncio.wrap_future(services.people.ban(wanted.who[:64], until, wanted.why[:200]))
+    for box in services.registry.live.values():
         for viewer in box.viewers:
             if viewer.guest == wanted.who or network_of(viewer.address) == network_of(wanted.who):
                 viewer.close("banned")
@@ -82,32 +82,32 @@ async def unban(request: Request) -> Response:
     """Lets a guest or an address come again."""
     _check(request)
     who = (await body_of(request, Which)).who
-    await asyncio.wrap_future(desk_of(request).people.unban(who[:64]))
+    await asyncio.wrap_future(services_of(request).people.unban(who[:64]))
     return answer(Done())
 
 
 async def drain(request: Request) -> Response:
     """Takes no new tables from now on; those in play go on."""
     _check(request)
-    house = desk_of(request).house
-    house.draining = True
-    return answer(Drained(len(house.live)))
+    registry = services_of(request).registry
+    registry.draining = True
+    return answer(Drained(len(registry.live)))
 
 
 async def show_metrics(request: Request) -> Response:
     """Returns the metrics, to this machine or to whoever has the token."""
-    desk = desk_of(request)
-    token = desk.settings.metrics_token
+    services = services_of(request)
+    token = services.settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if token:
         allowed = hmac.compare_digest(given.encode(), token.encode())
     else:
         # What a proxy passes on comes from elsewhere, though the proxy is on this machine.
         passed_on = "x-forwarded-for" in request.headers or "forwarded" in request.headers
-        allowed = is_loopback(desk.address_of(request)) and not passed_on
+        allowed = is_loopback(services.address_of(request)) and not passed_on
     if not allowed:
         raise Wrong(403, "not_for_you")
-    return Response(desk.metrics.page(), media_type="text/plain; version=0.0.4")
+    return Response(services.metrics.page(), media_type="text/plain; version=0.0.4")
 
 
 def routes() -> list[Route]:

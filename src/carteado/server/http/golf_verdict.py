@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from carteado.api.golf_study import where_lost
 from carteado.api.start import replay
-from carteado.server.http.responses import Wrong, answer, desk_of
+from carteado.server.http.responses import Wrong, answer, services_of
 from carteado.server.http.table_routes import replayable_match
 from carteado.server.thinking.questions import ADVICE_SECONDS
 from carteado.server.thinking.worker_pool import Late
@@ -40,9 +40,9 @@ async def show_study(request: Request) -> Response:
     match = (await replayable_match(request)).match
     if match.outcome.game != "golf":
         raise Wrong(404, "no_study")
-    desk = desk_of(request)
-    address = desk.address_of(request)
-    adviser = desk.house.counsel.of(desk.guest_of(request) or address, address)
+    services = services_of(request)
+    address = services.address_of(request)
+    adviser = services.registry.counsel.of(services.guest_of(request) or address, address)
     try:
         study = await adviser.ask(judge, match.log, seconds=ADVICE_SECONDS)
     except Late as error:

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from carteado.server.edge.origins import EVERYWHERE, own_addresses
-from carteado.server.http.responses import answer, desk_of
+from carteado.server.http.responses import answer, services_of
 from carteado.server.http.table_routes import kept_of
 from carteado.store.addresses import is_loopback
 
@@ -32,7 +32,7 @@ async def invite(request: Request) -> Response:
 
 def addresses_of(request: Request) -> list[str]:
     """Returns where this server is, as the asker sees it and as others in the network do."""
-    settings = desk_of(request).settings
+    settings = services_of(request).settings
     asked = request.base_url
     found = [asked]
     # Whoever opened the table on this very machine sends a link that others can use.

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from carteado.server.http.admin_routes import ORDERS
 from carteado.server.http.page_files import ASSETS
 from carteado.server.http.responses import Problem, Wrong, answer
-from carteado.server.live.services import Desk
+from carteado.server.live.services import Services
 from carteado.server.process.faults import place_of
 from carteado.store.addresses import is_loopback
 
@@ -42,7 +42,7 @@ _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 log = structlog.get_logger("http")
 
 
-class Doors:
+class EdgeMiddleware:
     """Guards the application; sockets have guards of their own."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -89,24 +89,24 @@ class Doors:
 
     def _refusal(self, scope: Scope) -> Response | None:
         app: Starlette = scope["app"]
-        desk: Desk = app.state.desk
+        services: Services = app.state.services
         address = scope["client"][0] if scope.get("client") else ""
         # Parts of the page cost nothing and are asked for once: a school class behind one address
         # must not be locked out by opening the page.
         if scope["method"] in _SAFE and scope["path"].startswith(
-            f"{desk.settings.base_path}/{ASSETS}/"
+            f"{services.settings.base_path}/{ASSETS}/"
         ):
             return None
-        if not desk.limits.may_request(address):
+        if not services.limits.may_request(address):
             return answer(Problem("too_many_requests"), 429)
         if scope["method"] in _SAFE:
             return None
-        if not desk.origins.allows(Headers(scope=scope).get("origin")):
+        if not services.origins.allows(Headers(scope=scope).get("origin")):
             return answer(Problem("wrong_origin"), 403)
         request = Request(scope)
-        if scope["path"].startswith(f"{desk.settings.base_path}{ORDERS}"):
+        if scope["path"].startswith(f"{services.settings.base_path}{ORDERS}"):
             return None  # a token opens them: whoever has banned the own address can take it back
-        if desk.is_banned(address, desk.guest_of(request)):
+        if services.is_banned(address, services.guest_of(request)):
             return answer(Problem("banned"), 403)
         return None
 

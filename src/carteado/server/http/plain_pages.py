@@ -6,7 +6,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from carteado.server.http.responses import desk_of
+from carteado.server.http.responses import services_of
 from carteado.texts import LANGUAGES, say
 
 _STYLE: Final = """\
@@ -39,10 +39,10 @@ def reader_of(request: Request) -> str:
 
 async def show_door(request: Request) -> Response:
     """Says what this server is and how to sit down."""
-    desk = desk_of(request)
+    services = services_of(request)
     speak = reader_of(request)
-    base = desk.settings.base_path
-    public = desk.house.tables.public(_MOST_LISTED)
+    base = services.settings.base_path
+    public = services.registry.tables.public(_MOST_LISTED)
     lines = [f"<li><code>{escape(one.code)}</code> {escape(one.game)}</li>" for one in public]
     lobby = f"<ul>{''.join(lines)}</ul>" if lines else f"<p>{_say(speak, 'page.nobody')}</p>"
     address = str(request.base_url).rstrip("/") + base
@@ -58,7 +58,7 @@ async def show_door(request: Request) -> Response:
 
 async def show_privacy(request: Request) -> Response:
     """Says what is kept of people, for how long, and how to end it."""
-    settings = desk_of(request).settings
+    settings = services_of(request).settings
     speak = reader_of(request)
     days = {
         "match": settings.keep_match_days,

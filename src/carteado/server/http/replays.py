@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from carteado.api.match import Match
 from carteado.api.start import retell
-from carteado.server.http.responses import Wrong, desk_of
+from carteado.server.http.responses import Wrong, services_of
 from carteado.server.http.table_routes import kept_of, replayable_match
 from carteado.server.live.match_archive import Crowded, Told, TooLong
 
@@ -49,13 +49,13 @@ class Story(msgspec.Struct, frozen=True):
 
 async def show_story(request: Request) -> Response:
     """Tells a finished match step by step, as the seat `seat` saw it or with every card open."""
-    desk = desk_of(request)
+    services = services_of(request)
     found = await replayable_match(request)
     asked = request.query_params.get("seat", "")
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
     if asked and (seat is None or seat >= len(found.match.outcome.names)):
         raise Wrong(404, "no_such_match")
-    archive, address = desk.house.archive, desk.address_of(request)
+    archive, address = services.registry.archive, services.address_of(request)
     try:
         # Not where bots think: a crowd of readers must not make them late.
         steps = await archive.work(

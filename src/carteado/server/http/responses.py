@@ -8,7 +8,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from carteado.core.errors import BadInput, Refused
-from carteado.server.live.services import Desk
+from carteado.server.live.services import Services
 
 MOST_BYTES: Final = 16 * 1024
 BODY_SECONDS: Final = 10.0
@@ -64,15 +64,15 @@ async def body_of(request: Request, kind: type[T]) -> T:
         raise Wrong(400, "bad_request", why=str(error)[:200]) from error
 
 
-def desk_of(request: Request) -> Desk:
+def services_of(request: Request) -> Services:
     """Returns the front desk of the server."""
-    desk: Desk = request.app.state.desk
-    return desk
+    services: Services = request.app.state.services
+    return services
 
 
 def guest_of(request: Request) -> str:
     """Returns the guest of a request; raises Wrong if nobody is known by the cookie."""
-    guest = desk_of(request).guest_of(request)
+    guest = services_of(request).guest_of(request)
     if guest is None:
         raise Wrong(401, "unknown_guest")
     return guest

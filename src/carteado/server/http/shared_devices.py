@@ -7,9 +7,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from carteado.server.edge.identity import new_token
-from carteado.server.http.responses import Wrong, answer, desk_of
+from carteado.server.http.responses import Wrong, answer, services_of
 from carteado.server.http.table_routes import kept_of
-from carteado.server.live.actor import Mailbox
+from carteado.server.live.actor import TableActor
 from carteado.server.live.registry import Damaged
 
 
@@ -21,27 +21,27 @@ class Hand(msgspec.Struct, frozen=True):
 
 async def add_hand(request: Request) -> Response:
     """Makes somebody new at a table, for people who pass one device around (the host only)."""
-    desk = desk_of(request)
+    services = services_of(request)
     kept = kept_of(request)
     try:
-        box = await desk.house.find(kept.id)
+        box = await services.registry.find(kept.id)
     except Damaged as error:
         raise Wrong(409, "damaged_table") from error
     if box is None:
         raise Wrong(404, "no_such_table")
     # Strangers get none at all.
-    if desk.guest_of(request) != box.room.host:
+    if services.guest_of(request) != box.room.host:
         raise Wrong(403, "not_the_host")
-    guest = hand_of(box, desk.guests.new())
+    guest = hand_of(box, services.guests.new())
     if guest is None:
         raise Wrong(409, "table_full")
     token = new_token()
-    now = int(desk.house.wall())
-    await asyncio.wrap_future(desk.house.tables.give_token(kept.id, guest, token, now))
+    now = int(services.registry.wall())
+    await asyncio.wrap_future(services.registry.tables.give_token(kept.id, guest, token, now))
     return answer(Hand(token), 201)
 
 
-def hand_of(box: Mailbox, new: str) -> str | None:
+def hand_of(box: TableActor, new: str) -> str | None:
     """Returns who the next hand at a table is: somebody new while there are fewer than seats.
 
     After that it is the first one who has not sat down; None if they all have. Whoever was host

@@ -18,10 +18,10 @@ from carteado.games.golf.numbers import daily_number, seed_of
 from carteado.server.edge.identity import new_token
 from carteado.server.edge.limits import TooMany
 from carteado.server.http.cached_files import File, json_file
-from carteado.server.http.responses import Wrong, answer, body_of, desk_of, refuse
+from carteado.server.http.responses import Wrong, answer, body_of, refuse, services_of
 from carteado.server.live.match_archive import Crowded, Told
 from carteado.server.live.registry import Busy
-from carteado.server.live.services import Desk
+from carteado.server.live.services import Services
 from carteado.server.process.settings import table_settings
 from carteado.store.table_logs import Kept
 from carteado.store.writer import NotSaved
@@ -123,39 +123,39 @@ class Health(msgspec.Struct, frozen=True):
 
 async def open_table(request: Request) -> Response:
     """Opens a table and returns how to reach it."""
-    desk = desk_of(request)
-    house = desk.house
+    services = services_of(request)
+    registry = services.registry
     wanted = await body_of(request, NewTable)
-    address = desk.address_of(request)
-    guest = desk.guest_of(request) or desk.guests.new()
+    address = services.address_of(request)
+    guest = services.guest_of(request) or services.guests.new()
     try:
-        live = house.live.__contains__
-        with desk.limits.opening(address, live, house.tables.open_among) as places:
-            opened = await open_for(desk, guest, wanted)
+        live = registry.live.__contains__
+        with services.limits.opening(address, live, registry.tables.open_among) as places:
+            opened = await open_for(services, guest, wanted)
             places.append(opened.table)
     except TooMany as error:
         raise Wrong(429, "too_many_tables") from error
     response = answer(opened, 201)
-    response.headers["set-cookie"] = desk.cookie(guest)
+    response.headers["set-cookie"] = services.cookie(guest)
     return response
 
 
-async def open_for(desk: Desk, guest: str, wanted: NewTable) -> OpenedTable:
+async def open_for(services: Services, guest: str, wanted: NewTable) -> OpenedTable:
     """Opens a table for a guest; raises Wrong if that cannot be."""
-    house = desk.house
+    registry = services.registry
     token = new_token()
     try:
         seats = find(wanted.game).default_seats if wanted.seats is None else wanted.seats
         levels = levels_of(wanted.bots, seats)
-        settings = {**table_settings(desk.settings.new_tables), **wanted.settings}
-        box = await house.open_table(
+        settings = {**table_settings(services.settings.new_tables), **wanted.settings}
+        box = await registry.open_table(
             guest, wanted.name, wanted.game, seats, wanted.options, settings
         )
         for place, level in enumerate(levels):
             # At the end of the table: whoever opened it takes the first seat.
             box.post(inputs.PutBot(0, guest, seats - 1 - place, level))
-        now = int(house.wall())
-        await asyncio.wrap_future(house.tables.give_token(box.room.id, guest, token, now))
+        now = int(registry.wall())
+        await asyncio.wrap_future(registry.tables.give_token(box.room.id, guest, token, now))
     except (Refused, BadInput) as error:
         raise refuse(error) from error
     except Busy as error:
@@ -175,7 +175,7 @@ def levels_of(bots: int | list[Level], seats: int) -> list[Level]:
 
 async def list_tables(request: Request) -> Response:
     """Lists the public tables, the last used first."""
-    public = desk_of(request).house.tables.public(MOST_LISTED)
+    public = services_of(request).registry.tables.public(MOST_LISTED)
     return answer([described(request, kept) for kept in public])
 
 
@@ -187,7 +187,7 @@ async def show_table(request: Request) -> Response:
 def kept_of(request: Request) -> Kept:
     """Returns the stored table that an address names; raises Wrong if it is not there."""
     name = request.path_params["table"]
-    kept = desk_of(request).house.tables.find(id=name, code=name)
+    kept = services_of(request).registry.tables.find(id=name, code=name)
     if kept is None or kept.closed is not None:
         raise Wrong(404, "no_such_table")
     return kept
@@ -195,7 +195,7 @@ def kept_of(request: Request) -> Kept:
 
 def described(request: Request, kept: Kept) -> TableInList:
     """Describes a stored table, with who is there if it is in memory."""
-    box = desk_of(request).house.live.get(kept.id)
+    box = services_of(request).registry.live.get(kept.id)
     game, started, people, free = kept.game, kept.started, None, None
     if box is not None:
         now = box.standing
@@ -222,19 +222,19 @@ async def replayable_match(request: Request) -> Told:
 
 async def finished_match(request: Request) -> Told:
     """Returns the match that is asked for."""
-    desk = desk_of(request)
-    house = desk.house
+    services = services_of(request)
+    registry = services.registry
     kept = kept_of(request)
     text = request.path_params["number"]
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
-    box = house.live.get(kept.id)
+    box = registry.live.get(kept.id)
     over = None if box is None else box.standing.over
     if number < 1 or (over is not None and number > over):
         raise Wrong(404, "no_such_match")
     # What tells that another match has ended: in memory their number, else when it was put away.
     state = ("live", over) if over is not None else ("kept", kept.touched_at)
     try:
-        found = await house.archive.match(desk.address_of(request), kept.id, number, state)
+        found = await registry.archive.match(services.address_of(request), kept.id, number, state)
     except Crowded as error:
         raise Wrong(503, "busy") from error
     except (Refused, BadInput, ValueError, LookupError, AssertionError, TypeError) as error:
@@ -271,12 +271,12 @@ def formed(option: Option) -> Form:
 
 async def daily_golf(request: Request) -> Response:
     """Names the golf deal of the day: start a table of golf with this seed."""
-    today = datetime.fromtimestamp(desk_of(request).house.wall(), UTC).date().isoformat()
+    today = datetime.fromtimestamp(services_of(request).registry.wall(), UTC).date().isoformat()
     number = daily_number(today)
     return answer(Daily(today, number, seed_of(number)))
 
 
 async def health(request: Request) -> Response:
     """Says that the server is up, and whether it takes new tables."""
-    house = desk_of(request).house
-    return answer(Health(True, len(house.live), house.draining))
+    registry = services_of(request).registry
+    return answer(Health(True, len(registry.live), registry.draining))

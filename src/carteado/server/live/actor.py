@@ -16,16 +16,16 @@ import structlog
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.server.edge.connection import Connection
 from carteado.server.edge.limits import Talkers
-from carteado.server.live.delivered import Seen, window_of
+from carteado.server.live.delivered import Delivered, window_of
 from carteado.server.live.inbox import Inbox, Letter, Rework
 from carteado.server.live.message_entries import check_cid, cid_of, entry_of, is_old_news
-from carteado.server.live.persisted_room import Doubled, Keeping
-from carteado.server.live.public_summary import standing_of
+from carteado.server.live.persisted_room import Doubled, PersistedRoom
+from carteado.server.live.public_summary import summary_of
 from carteado.server.process.faults import place_of
 from carteado.server.process.metrics import Metrics
-from carteado.server.thinking.advice_queue import Counsel
+from carteado.server.thinking.advice_queue import AdviceQueue
 from carteado.server.thinking.questions import advise, check_question
-from carteado.server.thinking.table_bots import Thoughts
+from carteado.server.thinking.table_bots import TableBots
 from carteado.server.thinking.worker_pool import Late
 from carteado.store.writer import NotSaved
 from carteado.table import inputs, messages
@@ -45,13 +45,17 @@ MOST_MISSED: Final = 100
 log = structlog.get_logger("table")
 
 
-class Mailbox:
+class TableActor:
     """Runs one table."""
 
     def __init__(
-        self, keeping: Keeping, clock: Callable[[], float], counsel: Counsel, metrics: Metrics
+        self,
+        persisted: PersistedRoom,
+        clock: Callable[[], float],
+        counsel: AdviceQueue,
+        metrics: Metrics,
     ) -> None:
-        self.keeping = keeping
+        self.persisted = persisted
         self.clock = clock
         self.metrics = metrics
         self.counsel = counsel
@@ -73,14 +77,14 @@ class Mailbox:
         self._here: messages.Here | None = None
         # The host has gone without a seat, and nobody was seated to take the part over.
         self._lost_host = ""
-        self._seen = Seen()
-        self.standing = standing_of(keeping.room)
-        self._thoughts = Thoughts(self, counsel.thinkers)
+        self._seen = Delivered()
+        self.standing = summary_of(persisted.room)
+        self._thoughts = TableBots(self, counsel.thinkers)
         self._set_clock()
 
     @property
     def room(self) -> Room:
-        return self.keeping.room
+        return self.persisted.room
 
     # --- from outside ----------------------------------------------------------------------------
 
@@ -241,7 +245,7 @@ class Mailbox:
             if not await letter.work():
                 letter.done.set_result(True)
                 return
-            await self.keeping.rebuild()
+            await self.persisted.rebuild()
         except Exception as error:
             letter.done.set_exception(error)
             if not isinstance(error, NotSaved | StoreError):
@@ -266,9 +270,9 @@ class Mailbox:
             match message:
                 case messages.Confirm():
                     self._seen.confirm(self.room, by.guest, message.seq)
-                    sitting = self.room.sitting
-                    shown = self._seen.confirmed(by.guest) >= sitting.dealt_at
-                    if shown and by.guest in sitting.unshown:
+                    current = self.room.current
+                    shown = self._seen.confirmed(by.guest) >= current.dealt_at
+                    if shown and by.guest in current.unshown:
                         await self.enter(inputs.Shown(at, by.guest), None, "")
                 case messages.React():
                     self._show_reaction(by, message)
@@ -276,7 +280,7 @@ class Mailbox:
                     await self._advise(by, message)
                 case _:
                     entry = entry_of(self.room, by, self.viewers, self._seen, message, at)
-                    if entry is not None and not self.keeping.may_enter(entry):
+                    if entry is not None and not self.persisted.may_enter(entry):
                         by.send(messages.Refusal(cid, "full_log", {}))
                     elif entry is not None:
                         await self.enter(entry, by, cid)
@@ -287,17 +291,17 @@ class Mailbox:
 
     def _repeat(self, by: Connection, cid: str) -> bool:
         """Answers a command that was given before as it was answered then."""
-        done = self.keeping.done(by.guest, cid)
+        done = self.persisted.done(by.guest, cid)
         if done is None:
             before = by.refused.get(cid)
             if before is not None:
                 self._refuse(by, cid, before)
             return before is not None
         seat = self.room.seat_number(by.guest)
-        late = self.keeping.late.get((by.guest, cid))
+        late = self.persisted.late.get((by.guest, cid))
         if late is not None:
             self._refuse(by, cid, late)
-        elif seat is None or not self.keeping.is_held(seat, cid):
+        elif seat is None or not self.persisted.is_held(seat, cid):
             by.send(messages.Ack(cid, done))
         return True
 
@@ -355,7 +359,7 @@ class Mailbox:
             # this one has to tell, or a replay would count less time.
             entry = msgspec.structs.replace(entry, at=self.room.at)
         answers = self.room.take(entry)
-        await self.keeping.append(entry, answers, "" if by is None else by.guest, cid)
+        await self.persisted.append(entry, answers, "" if by is None else by.guest, cid)
         self.metrics.storing.observe(self.clock() - before)
         self.metrics.entries.inc()
         for answer in answers:
@@ -382,7 +386,7 @@ class Mailbox:
 
     def show(self) -> None:
         """Sends every viewer a frame of its own; the same number of frames to all."""
-        self.standing = standing_of(self.room)
+        self.standing = summary_of(self.room)
         moment = Moment(self.room)
         for viewer in self.viewers:
             self.show_to(viewer, moment)
@@ -399,7 +403,7 @@ class Mailbox:
         viewer.seq = self.room.seq
         viewer.send(moment.frame(viewer.guest, since, self._seen.confirmed(viewer.guest)))
         self._seen.note_window(self.room, self.now)
-        running, window = self.room.running, window_of(self.room)
+        running, window = self.room.clock, window_of(self.room)
         if running is not None and viewer.window != window:
             viewer.window = window
             if running.match.game.may_race(running.match.state):
@@ -448,7 +452,7 @@ class Mailbox:
     def _may_be_stored(self, by: Connection, cid: str) -> bool:
         """Tells whether a command given again may be in the log: then something did happen."""
         try:
-            return self.keeping.done(by.guest, cid) is not None
+            return self.persisted.done(by.guest, cid) is not None
         except StoreError:
             return True
 
@@ -458,8 +462,8 @@ class Mailbox:
             self._put_off(letter)
             return
         try:
-            await self.keeping.probe()
-            await self.keeping.rebuild()
+            await self.persisted.probe()
+            await self.persisted.rebuild()
         except (NotSaved, StoreError):
             self._probe_at = self.clock() + RETRY_SECONDS
             self._put_off(letter)
@@ -481,7 +485,7 @@ class Mailbox:
         self._thoughts.cancel()
         by, cid = (letter[0], cid_of(letter[1])) if isinstance(letter, tuple) else (None, "")
         try:
-            await self.keeping.rebuild()
+            await self.persisted.rebuild()
             # What went wrong after it was stored has happened all the same.
             answered = by is None or self._repeat(by, cid)
         except Exception:

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 Waiter = asyncio.Future[object]
 
 
-class Bell:
+class CommitWaiter:
     """Carries results from the thread that writes to one event loop."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Bell:
                 waiter.set_exception(error)
 
 
-_bells: WeakKeyDictionary[asyncio.AbstractEventLoop, Bell] = WeakKeyDictionary()
+_bells: WeakKeyDictionary[asyncio.AbstractEventLoop, CommitWaiter] = WeakKeyDictionary()
 
 
 async def landed(stored: Future[object]) -> object:
@@ -49,7 +49,7 @@ async def landed(stored: Future[object]) -> object:
     loop = asyncio.get_running_loop()
     bell = _bells.get(loop)
     if bell is None:
-        bell = _bells[loop] = Bell()
+        bell = _bells[loop] = CommitWaiter()
     waiter: Waiter = loop.create_future()
     stored.add_done_callback(partial(bell.ring, waiter))
     return await waiter

@@ -14,10 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from carteado.server.edge.connection import SLOW_SECONDS, Connection, decode
 from carteado.server.edge.identity import new_token
 from carteado.server.edge.limits import Caller, weight_of
-from carteado.server.edge.socket_output import FLOODED, lift_limits, line_of
-from carteado.server.live.actor import Mailbox
+from carteado.server.edge.socket_output import FLOODED, lift_limits, output_of
+from carteado.server.live.actor import TableActor
 from carteado.server.live.registry import Damaged
-from carteado.server.live.services import Desk
+from carteado.server.live.services import Services
 from carteado.store.writer import NotSaved
 from carteado.table import messages
 from carteado.table.player_text import LONGEST_NAME, clean_text
@@ -40,42 +40,42 @@ log = structlog.get_logger("talk")
 _spread = Random()
 
 
-class Talk:
+class Conversation:
     """Carries one conversation from hello to goodbye."""
 
-    def __init__(self, socket: WebSocket, desk: Desk) -> None:
+    def __init__(self, socket: WebSocket, services: Services) -> None:
         self.socket = socket
-        self.desk = desk
-        self.house = desk.house
-        self.address = desk.address_of(socket)
-        self.guest = desk.guest_of(socket)
+        self.services = services
+        self.registry = services.registry
+        self.address = services.address_of(socket)
+        self.guest = services.guest_of(socket)
 
     async def run(self) -> None:
         """Greets, then passes messages both ways until either side ends it."""
-        if not self.desk.origins.allows(self.socket.headers.get("origin")):
+        if not self.services.origins.allows(self.socket.headers.get("origin")):
             await self.socket.close(REFUSED)  # before the upgrade: an HTTP 403
             return
-        caller = self.desk.limits.caller(self.address)
+        caller = self.services.limits.caller(self.address)
         if caller is None:
             lift_limits(self.socket)
-        refusal = self.desk.why_not(self.address, self.guest)
+        refusal = self.services.why_not(self.address, self.guest)
         headers = []
         if self.guest is None:
-            self.guest = self.desk.guests.new()
-            headers = [(b"set-cookie", self.desk.cookie(self.guest).encode())]
+            self.guest = self.services.guests.new()
+            headers = [(b"set-cookie", self.services.cookie(self.guest).encode())]
         if refusal:
             await self.socket.accept(headers=headers)
             await self._end(refusal)
             return
         # Counted before anything is waited for, or many at once would all find room.
-        self.desk.metrics.sockets.inc()
+        self.services.metrics.sockets.inc()
         if caller is not None:
             caller.sockets += 1
         try:
             await self.socket.accept(headers=headers)
             await self._converse(caller)
         finally:
-            self.desk.metrics.sockets.dec()
+            self.services.metrics.sockets.dec()
             if caller is not None:
                 caller.sockets -= 1
 
@@ -101,28 +101,28 @@ class Talk:
         if entered is not None:
             await self._pass_on(*entered)
 
-    async def _enter(self, hello: messages.Hello) -> tuple[Mailbox, Connection] | None:
+    async def _enter(self, hello: messages.Hello) -> tuple[TableActor, Connection] | None:
         """Lets somebody in who says hello, with a token for the next time."""
-        line, token = line_of(self.socket), hello.token
+        line, token = output_of(self.socket), hello.token
         while (box := await self._find_table(token)) is not None:
             assert self.guest is not None
             if token is None:
-                token, now = new_token(), int(self.house.wall())
-                given = self.house.tables.give_token(box.room.id, self.guest, token, now)
+                token, now = new_token(), int(self.registry.wall())
+                given = self.registry.tables.give_token(box.room.id, self.guest, token, now)
                 await asyncio.wrap_future(given)
-            name = clean_text(hello.name, LONGEST_NAME) or self.desk.people.name(self.guest)
-            connection = Connection(self.guest, name, self.house.clock, line, self.address)
+            name = clean_text(hello.name, LONGEST_NAME) or self.services.people.name(self.guest)
+            connection = Connection(self.guest, name, self.registry.clock, line, self.address)
             connection.seq = hello.seq
-            if self.house.enter(box, connection):
+            if self.registry.enter(box, connection):
                 seat = box.standing.seats.get(self.guest)
                 connection.send(messages.Welcome(seat, token, VERSION))
                 return box, connection
         return None
 
-    async def _find_table(self, token: str | None) -> Mailbox | None:
+    async def _find_table(self, token: str | None) -> TableActor | None:
         """Finds the table and who speaks; a wrong token ends it before anything changes."""
         try:
-            box = await self.house.find(self.socket.path_params["table"])
+            box = await self.registry.find(self.socket.path_params["table"])
         except Damaged:
             await self._end("damaged_table")
             return None
@@ -130,18 +130,18 @@ class Talk:
             await self._end("no_such_table")
             return None
         if token is not None:
-            owner = self.house.tables.owner(box.room.id, token[:LONGEST_TOKEN])
+            owner = self.registry.tables.owner(box.room.id, token[:LONGEST_TOKEN])
             if owner is None:
                 await self._end("wrong_token")
                 return None
             # A seat does not let anyone in who is kept away: the cookie alone named nobody.
-            if self.desk.is_banned(self.address, owner):
+            if self.services.is_banned(self.address, owner):
                 await self._end("banned")
                 return None
             self.guest = owner
         return box
 
-    async def _pass_on(self, box: Mailbox, connection: Connection) -> None:
+    async def _pass_on(self, box: TableActor, connection: Connection) -> None:
         loop = asyncio.get_running_loop()
         timer: asyncio.TimerHandle | None = None
 
@@ -162,16 +162,16 @@ class Talk:
         finally:
             if timer is not None:
                 timer.cancel()
-            self.house.leave(box, connection)
+            self.registry.leave(box, connection)
             listening.cancel()
             if connection.closing:
-                self.desk.metrics.closed.labels(connection.closing).inc()
+                self.services.metrics.closed.labels(connection.closing).inc()
             connection.close("bye")
             await self._hang_up(connection)
 
-    async def _listen(self, box: Mailbox, connection: Connection) -> None:
+    async def _listen(self, box: TableActor, connection: Connection) -> None:
         """Takes messages until the client has gone; most come the short way."""
-        caller = self.desk.limits.caller(self.address)
+        caller = self.services.limits.caller(self.address)
 
         def hear(text: bytes) -> None:
             try:
@@ -190,7 +190,7 @@ class Talk:
                 connection.close("too_many_messages")
 
     def _hear(
-        self, box: Mailbox, connection: Connection, caller: Caller | None, text: bytes
+        self, box: TableActor, connection: Connection, caller: Caller | None, text: bytes
     ) -> None:
         if connection.closing:
             return
@@ -210,8 +210,8 @@ class Talk:
             connection.send(messages.Refusal(getattr(message, "cid", ""), "busy", {}))
         elif isinstance(message, messages.Sit) and message.name:
             connection.name = clean_text(message.name, LONGEST_NAME)
-            now = int(self.house.wall())
-            self.desk.people.note(connection.guest, connection.name, now)
+            now = int(self.registry.wall())
+            self.services.people.note(connection.guest, connection.name, now)
 
     async def _receive(self) -> bytes:
         """Returns the next text, or nothing for what is none."""
@@ -233,7 +233,7 @@ class Talk:
             pass  # the other side was quicker
 
     async def _end(self, code: str) -> None:
-        self.desk.metrics.closed.labels(code).inc()
+        self.services.metrics.closed.labels(code).inc()
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(SLOW_SECONDS):
                 await self.socket.send_text(msgspec.json.encode(messages.Closed(code)).decode())
@@ -252,7 +252,7 @@ def understood(text: bytes) -> messages.FromClient | None:
 
 
 def may_say(
-    box: Mailbox, by: Connection, caller: Caller | None, message: messages.Chat | messages.React
+    box: TableActor, by: Connection, caller: Caller | None, message: messages.Chat | messages.React
 ) -> bool:
     """Tells whether somebody may say one more thing; what was stored before may be said again."""
     if caller is None:
@@ -261,7 +261,7 @@ def may_say(
     watches = by.guest not in box.standing.seats and by.guest != box.room.host
     if box.talkers.may_say(by.guest, count, watches) and caller.words.take(count):
         return True
-    return box.keeping.done(by.guest, message.cid) is not None
+    return box.persisted.done(by.guest, message.cid) is not None
 
 
 def close_code(word: str) -> int:

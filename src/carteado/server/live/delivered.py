@@ -9,7 +9,7 @@ from carteado.table.room import Room
 MOST_CONFIRMED: Final = 64
 
 
-class Seen:
+class Delivered:
     """Remembers since when the newest reaction window is in sight, and who confirmed what.
 
     There is one stopwatch for the whole table: a frame goes to everybody at once, so that whoever
@@ -48,14 +48,14 @@ class Seen:
 
         A command can only be about the newest window: one that names another is refused.
         """
-        if room.running is None:
+        if room.clock is None:
             return at
         is_noted = self._window == window_of(room)
-        since = self._since if is_noted else room.running.window_at
+        since = self._since if is_noted else room.clock.window_at
         at = max(at, room.at)
         return at - max(0, room.match_time(at) - since)
 
 
 def window_of(room: Room) -> tuple[int, int | None] | None:
     """Returns the match and the number of its newest window; None without a match."""
-    return None if room.running is None else (room.sitting.dealt_at, room.running.window)
+    return None if room.clock is None else (room.current.dealt_at, room.clock.window)

@@ -6,7 +6,7 @@ from functools import partial
 import msgspec
 
 from carteado.server.live.persisted_room import decode_entry, encode_entry
-from carteado.server.live.services import Desk
+from carteado.server.live.services import Services
 from carteado.store.table_logs import Tables
 from carteado.table import inputs
 
@@ -14,25 +14,25 @@ NOBODY = "?"
 SILENCE = "…"
 
 
-async def forget(desk: Desk, guest: str) -> None:
+async def forget(services: Services, guest: str) -> None:
     """Deletes a guest; at tables in play nobody's hand is touched, the seat is a stranger's.
 
     Nobody else notices: whoever has only watched is in no log, and a log that is in use is changed
     by its own table between two entries.
     """
-    alias = desk.guests.new()
-    for table in desk.people.tables_of(guest):
-        box = desk.house.live.get(table)
+    alias = services.guests.new()
+    for table in services.people.tables_of(guest):
+        box = services.registry.live.get(table)
         for viewer in [] if box is None else box.viewers:
             if viewer.guest == guest:
                 viewer.close("restart")
-        work = partial(scrub, desk.house.tables, table, guest, alias)
+        work = partial(scrub, services.registry.tables, table, guest, alias)
         # A table in play looks for traces by itself: what they said last may still be unread.
         if box is None or not await box.rework(work):
-            if await asyncio.to_thread(traces, desk.house.tables, table, guest):
-                async with desk.house.closed_door(table):
+            if await asyncio.to_thread(traces, services.registry.tables, table, guest):
+                async with services.registry.closed_door(table):
                     await work()
-    await asyncio.wrap_future(desk.people.forget(guest))
+    await asyncio.wrap_future(services.people.forget(guest))
 
 
 def traces(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:

@@ -56,7 +56,7 @@ class TooLong(Crowded):
     """Says that a match, or all those of a table, take longer to tell than others can wait."""
 
 
-class Archive:
+class MatchArchive:
     """Tells finished matches, one table at a time."""
 
     def __init__(self, tables: Tables, clock: Callable[[], float]) -> None:

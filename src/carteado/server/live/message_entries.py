@@ -5,7 +5,7 @@ from typing import Final
 from carteado.core.errors import Code, Refused
 from carteado.core.luck import fresh_root, root_of
 from carteado.server.edge.connection import LONGEST_CID, Connection
-from carteado.server.live.delivered import Seen
+from carteado.server.live.delivered import Delivered
 from carteado.table import inputs, messages
 from carteado.table.player_text import LONGEST_NAME, clean_text
 from carteado.table.room import Room
@@ -33,7 +33,7 @@ def entry_of(
     room: Room,
     by: Connection,
     viewers: list[Connection],
-    seen: Seen,
+    seen: Delivered,
     message: messages.FromClient,
     at: int,
 ) -> inputs.Input | None:
@@ -86,7 +86,7 @@ def is_old_news(room: Room, viewers: list[Connection], entry: inputs.Input) -> b
 
 
 def _act(
-    room: Room, by: Connection, trips: list[int], seen: Seen, message: messages.Do, at: int
+    room: Room, by: Connection, trips: list[int], seen: Delivered, message: messages.Do, at: int
 ) -> inputs.Act | inputs.Ready:
     seat = room.seat_number(by.guest)
     if seat is None:

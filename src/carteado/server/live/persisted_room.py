@@ -49,7 +49,7 @@ class Broken(Exception):
     """Says that the log of a table in use cannot be read any more."""
 
 
-class Keeping:
+class PersistedRoom:
     """Holds one room and appends to its log."""
 
     def __init__(self, room: Room, tables: Tables, wall: Wall) -> None:
@@ -136,7 +136,7 @@ class Keeping:
 
     def is_held(self, seat: int, cid: str) -> bool:
         """Tells whether a command waits for its time: then its answer is still to come."""
-        running = self.room.running
+        running = self.room.clock
         held = [] if running is None else running.held
         return any(one.act.seat == seat and one.act.cid == cid for one in held)
 
@@ -162,18 +162,18 @@ def guest_of(entry: inputs.Input) -> str:
     return guest
 
 
-def load(table: str, tables: Tables, wall: Wall) -> Keeping:
+def load(table: str, tables: Tables, wall: Wall) -> PersistedRoom:
     """Builds a room from its log; raises BadInput, Refused or ValueError for one that is broken."""
     bodies = tables.entries(table)
     entries = [decode_entry(body) for body in bodies]
-    keeping = Keeping(opened(entries), tables, wall)
+    persisted = PersistedRoom(opened(entries), tables, wall)
     for entry, body in zip(entries[1:], bodies[1:], strict=True):
-        keeping._note(keeping.room.retake(entry))
-        keeping._measure(entry, len(body))
+        persisted._note(persisted.room.retake(entry))
+        persisted._measure(entry, len(body))
     for guest, cid, _ in tables.commands(table):
-        keeping._know(guest, cid)
-    keeping._results = len(keeping.room.results)
-    return keeping
+        persisted._know(guest, cid)
+    persisted._results = len(persisted.room.results)
+    return persisted
 
 
 def results_of(outcome: Outcome, number: int, now: int) -> list[Result]:
@@ -218,7 +218,7 @@ def matches_of(
         room.retake(entry)
         began = at if isinstance(entry, inputs.Start) else began
         if len(room.results) > len(found):
-            running = room.running
+            running = room.clock
             log = void_log(room, entries, began) if running is None else running.match.log()
             found.append(Finished(room.results[-1], log))
     return found

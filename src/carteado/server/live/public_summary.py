@@ -9,7 +9,7 @@ from carteado.table.room import Room
 
 
 @dataclass(frozen=True)
-class Standing:
+class PublicSummary:
     """Says how a table stands."""
 
     game: str
@@ -23,9 +23,9 @@ class Standing:
     seats: dict[str, int]
 
 
-def standing_of(room: Room) -> Standing:
+def summary_of(room: Room) -> PublicSummary:
     """Takes down how a room stands now."""
     seats = {seat.guest: number for number, seat in enumerate(room.seats) if seat.is_person}
     free = len(room.seats) - len(seats) if room.in_lobby else 0
-    started = room.running is not None
-    return Standing(room.game.name, started, len(seats), free, len(room.results), seats)
+    started = room.clock is not None
+    return PublicSummary(room.game.name, started, len(seats), free, len(room.results), seats)

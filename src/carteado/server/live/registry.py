@@ -11,14 +11,14 @@ import structlog
 
 from carteado.core.errors import BadInput, Refused
 from carteado.server.edge.connection import Connection
-from carteado.server.live.actor import Mailbox
-from carteado.server.live.match_archive import Archive
+from carteado.server.live.actor import TableActor
+from carteado.server.live.match_archive import MatchArchive
 from carteado.server.live.message_entries import PAGE_MS
-from carteado.server.live.persisted_room import Keeping, encode_entry, load
+from carteado.server.live.persisted_room import PersistedRoom, encode_entry, load
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
-from carteado.server.thinking.advice_queue import Counsel
-from carteado.server.thinking.worker_pool import Thinkers
+from carteado.server.thinking.advice_queue import AdviceQueue
+from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from carteado.store.table_logs import Kept, Tables
 from carteado.table import inputs
@@ -57,14 +57,14 @@ class Door:
         self.wanted = 0
 
 
-class House:
+class TableRegistry:
     """Keeps the live tables of one server."""
 
     def __init__(
         self,
         store: Store,
         settings: ServerSettings,
-        thinkers: Thinkers,
+        thinkers: WorkerPool,
         metrics: Metrics,
         clock: Callable[[], float] = time.monotonic,
         wall: Callable[[], float] = time.time,
@@ -72,16 +72,16 @@ class House:
         self.store = store
         self.settings = settings
         self.thinkers = thinkers
-        self.counsel = Counsel(thinkers)
+        self.counsel = AdviceQueue(thinkers)
         self.metrics = metrics
         self.tables = Tables(store)
         self.clock = clock
-        self.archive = Archive(self.tables, clock)
+        self.archive = MatchArchive(self.tables, clock)
         self.wall = wall
         # By this tables grow old. The date is read once: a wall clock that jumps ages nothing.
         began = wall() - clock()
         self.calendar: Callable[[], float] = lambda: began + self.clock()
-        self.live: dict[str, Mailbox] = {}
+        self.live: dict[str, TableActor] = {}
         self.damaged: set[str] = set()
         self.draining = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -98,7 +98,7 @@ class House:
         seats: int,
         options: dict[str, object],
         settings: dict[str, object],
-    ) -> Mailbox:
+    ) -> TableActor:
         """Opens a table and stores it; raises BadInput if the rules make no sense, or Busy."""
         full = len(self.live) >= self.settings.most_tables
         if self.draining or full or self.metrics.recent_lag > MOST_LAG:
@@ -111,9 +111,9 @@ class House:
         now = int(self.calendar())
         kept = Kept(room.id, code, game, room.settings.public, False, now, now, None)
         await asyncio.wrap_future(self.tables.open(kept, encode_entry(opened)))
-        return self._run(Keeping(room, self.tables, self.wall))
+        return self._run(PersistedRoom(room, self.tables, self.wall))
 
-    async def find(self, table: str) -> Mailbox | None:
+    async def find(self, table: str) -> TableActor | None:
         """Returns a table by id or code, from memory or from the store; raises Damaged."""
         box = self.live.get(table)
         if box is not None and not box.stopping:
@@ -156,7 +156,7 @@ class House:
             if not door.wanted:
                 del self._doors[table]
 
-    async def _load(self, table: str) -> Keeping:
+    async def _load(self, table: str) -> PersistedRoom:
         try:
             return await asyncio.to_thread(load, table, self.tables, self.wall)
         except (Refused, BadInput, ValueError, LookupError, AssertionError, TypeError) as error:
@@ -166,8 +166,8 @@ class House:
             log.error("damaged table", table=table, why=type(error).__name__)  # noqa: TRY400
             raise Damaged(table) from error
 
-    def _run(self, keeping: Keeping) -> Mailbox:
-        box = Mailbox(keeping, self.clock, self.counsel, self.metrics)
+    def _run(self, persisted: PersistedRoom) -> TableActor:
+        box = TableActor(persisted, self.clock, self.counsel, self.metrics)
         # Whoever was connected when the table was put away, or the server died, is gone.
         for seat in box.room.seats:
             if seat.is_person and seat.connected:
@@ -179,13 +179,13 @@ class House:
         self._tasks[box.room.id] = task
         return box
 
-    def _ended(self, box: Mailbox) -> None:
+    def _ended(self, box: TableActor) -> None:
         if box.damaged:
             self.damaged.add(box.room.id)
 
     # --- viewers ---------------------------------------------------------------------------------
 
-    def enter(self, box: Mailbox, connection: Connection) -> bool:
+    def enter(self, box: TableActor, connection: Connection) -> bool:
         """Lets a viewer in, an older tab of the same guest out; False if the table is leaving."""
         if box.stopping:
             return False
@@ -210,7 +210,7 @@ class House:
         box.post(arrive)
         return True
 
-    def leave(self, box: Mailbox, connection: Connection) -> None:
+    def leave(self, box: TableActor, connection: Connection) -> None:
         """Notes that a connection has ended."""
 
         def depart() -> None:
@@ -227,7 +227,7 @@ class House:
 
     # --- going -----------------------------------------------------------------------------------
 
-    def is_idle(self, box: Mailbox) -> bool:
+    def is_idle(self, box: TableActor) -> bool:
         """Tells whether a table can be put out of memory."""
         quiet = self.clock() - box.quiet_since
         return not box.viewers and quiet > self.settings.idle_seconds
@@ -257,7 +257,7 @@ class House:
         self.metrics.tables.set(len(self.live))
         await asyncio.gather(self.touch(box), return_exceptions=True)
 
-    async def touch(self, box: Mailbox) -> None:
+    async def touch(self, box: TableActor) -> None:
         """Notes in the store when and with what a table was last used."""
         room = box.room
         await asyncio.wrap_future(
@@ -266,7 +266,7 @@ class House:
                 int(self.calendar()),
                 room.game.name,
                 room.settings.public,
-                room.running is not None,
+                room.clock is not None,
                 room.closed or None,
             )
         )
@@ -322,7 +322,7 @@ def said_since(chat: list[ChatLine], known: int) -> list[ChatLine]:
     return found[::-1]
 
 
-def make_room(box: Mailbox, newcomer: Connection) -> bool:
+def make_room(box: TableActor, newcomer: Connection) -> bool:
     """Lets whoever belongs to a full table in: the newest of those who only watch has to go."""
 
     def belongs(viewer: Connection) -> bool:

@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from carteado.server.edge.identity import COOKIE, Guests
 from carteado.server.edge.limits import Limits
 from carteado.server.edge.origins import Origins
-from carteado.server.live.registry import House
+from carteado.server.live.registry import TableRegistry
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
 from carteado.store.addresses import is_loopback
@@ -20,18 +20,18 @@ COOKIE_SECONDS: Final = 365 * 24 * 3600
 log = structlog.get_logger("desk")
 
 
-class Desk:
+class Services:
     """Holds what every request needs."""
 
-    def __init__(self, house: House, guests: Guests, origins: Origins) -> None:
-        self.house = house
+    def __init__(self, registry: TableRegistry, guests: Guests, origins: Origins) -> None:
+        self.registry = registry
         self.guests = guests
         self.origins = origins
-        self.settings: ServerSettings = house.settings
-        self.metrics: Metrics = house.metrics
-        self.people = People(house.store)
-        self.limits = Limits(house.settings, house.clock)
-        self._warned = house.settings.limit_loopback
+        self.settings: ServerSettings = registry.settings
+        self.metrics: Metrics = registry.metrics
+        self.people = People(registry.store)
+        self.limits = Limits(registry.settings, registry.clock)
+        self._warned = registry.settings.limit_loopback
 
     def address_of(self, connection: HTTPConnection) -> str:
         """Returns where somebody comes from, as the trusted proxy or the socket says."""
@@ -54,7 +54,7 @@ class Desk:
 
     def is_banned(self, address: str, guest: str | None) -> bool:
         """Tells whether an address or a guest is kept away now."""
-        return self.people.is_banned(address, guest, int(self.house.wall()))
+        return self.people.is_banned(address, guest, int(self.registry.wall()))
 
     def cookie(self, guest: str) -> str:
         """Returns the header that makes a browser remember its guest."""

@@ -17,16 +17,16 @@ from starlette.websockets import WebSocket
 from carteado.server.edge.identity import Guests, secret_of
 from carteado.server.edge.origins import Origins
 from carteado.server.http import admin_routes, plain_pages, routes
-from carteado.server.http.middleware import Doors, tell_http, tell_not_saved, tell_wrong
+from carteado.server.http.middleware import EdgeMiddleware, tell_http, tell_not_saved, tell_wrong
 from carteado.server.http.page_files import BUILT, site_of
 from carteado.server.http.responses import Wrong
-from carteado.server.live.conversation import Talk
-from carteado.server.live.registry import House
-from carteado.server.live.services import Desk
-from carteado.server.ops.housekeeping import keep_up
+from carteado.server.live.conversation import Conversation
+from carteado.server.live.registry import TableRegistry
+from carteado.server.live.services import Services
+from carteado.server.ops.housekeeping import run_housekeeping
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
-from carteado.server.thinking.worker_pool import Thinkers
+from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from carteado.store.writer import NotSaved
 
@@ -50,7 +50,7 @@ def build(
     return Starlette(
         routes=routes_of(page, chosen.base_path),
         lifespan=life,
-        middleware=[Middleware(Doors)],
+        middleware=[Middleware(EdgeMiddleware)],
         exception_handlers={
             Wrong: tell_wrong,
             HTTPException: tell_http,
@@ -65,12 +65,15 @@ async def living(
 ) -> AsyncIterator[None]:
     """Opens the house with its chores, and closes it in the end."""
     metrics = Metrics()
-    thinkers = Thinkers(settings.workers)
-    house = House(store, settings, thinkers, metrics)
+    thinkers = WorkerPool(settings.workers)
+    registry = TableRegistry(store, settings, thinkers, metrics)
     admin_routes.token_of(data)
-    app.state.house = house
-    app.state.desk = desk = Desk(house, Guests(secret_of(data)), origins)
-    chores = [asyncio.create_task(metrics.watch_lag()), asyncio.create_task(keep_up(desk))]
+    app.state.registry = registry
+    app.state.services = services = Services(registry, Guests(secret_of(data)), origins)
+    chores = [
+        asyncio.create_task(metrics.watch_lag()),
+        asyncio.create_task(run_housekeeping(services)),
+    ]
     try:
         with tuned():
             yield
@@ -78,7 +81,7 @@ async def living(
         for chore in chores:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
-        await house.close()
+        await registry.close()
         thinkers.close()
         await asyncio.to_thread(store.close)
 
@@ -118,4 +121,4 @@ def routes_of(page: Path, base_path: str) -> list[BaseRoute]:
 
 async def talk(socket: WebSocket) -> None:
     """Speaks with whoever has opened a socket."""
-    await Talk(socket, socket.app.state.desk).run()
+    await Conversation(socket, socket.app.state.services).run()

@@ -75,7 +75,7 @@ def read_table(data: bytes) -> tuple[Kept, list[bytes], list[tuple[str, str, int
     ) as error:
         raise BadFile(str(error)[:200]) from error
     kept = Kept(
-        room.id, file.code, room.game.name, room.settings.public, room.running is not None,
+        room.id, file.code, room.game.name, room.settings.public, room.clock is not None,
         file.opened_at, file.touched_at, file.closed,
     )  # fmt: skip
     bodies = [encode_entry(entry) for entry in file.entries]

@@ -5,7 +5,7 @@ from typing import Final
 
 import structlog
 
-from carteado.server.live.services import Desk
+from carteado.server.live.services import Services
 from carteado.server.process.faults import place_of
 
 SWEEP_SECONDS: Final = 30.0
@@ -14,31 +14,31 @@ DAY: Final = 24 * 3600
 log = structlog.get_logger("upkeep")
 
 
-async def keep_up(desk: Desk) -> None:
+async def run_housekeeping(services: Services) -> None:
     """Does the chores, for ever; run as a task."""
-    started = desk.house.calendar()
+    started = services.registry.calendar()
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
-            await sweep(desk, started)
+            await sweep(services, started)
         except Exception as error:
             # The next time may be better: without chores tables would never leave memory.
             log.warning("chores not done", why=type(error).__name__, place=place_of(error))
 
 
-async def sweep(desk: Desk, started: float) -> None:
+async def sweep(services: Services, started: float) -> None:
     """Does all chores once; `started` is when the server began to be there for people."""
-    house, settings = desk.house, desk.settings
-    for table, box in list(house.live.items()):
-        if house.is_idle(box) or box.stopping:
-            await house.put_away(table)
+    registry, settings = services.registry, services.settings
+    for table, box in list(registry.live.items()):
+        if registry.is_idle(box) or box.stopping:
+            await registry.put_away(table)
         elif box.viewers:
-            await house.touch(box)
-    now = int(house.calendar())
+            await registry.touch(box)
+    now = int(registry.calendar())
     # While the server was down, nobody could come back: that time does not count.
     lobby = settings.keep_lobby_minutes * 60
     lobbies = now - lobby if now - started > lobby else 0
     matches = now - settings.keep_match_days * DAY
-    for table in house.tables.old(lobbies, matches):
-        await house.throw_away(table)
-    await asyncio.wrap_future(desk.people.expire(now - settings.keep_guest_days * DAY, now))
+    for table in registry.tables.old(lobbies, matches):
+        await registry.throw_away(table)
+    await asyncio.wrap_future(services.people.expire(now - settings.keep_guest_days * DAY, now))

@@ -11,9 +11,9 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
-from carteado.server.edge.http_protocol import impatient
+from carteado.server.edge.http_protocol import bounded_protocol
 from carteado.server.edge.origins import EVERYWHERE, Origins, own_addresses
-from carteado.server.edge.socket_output import Straight
+from carteado.server.edge.socket_output import DirectOutput
 from carteado.server.ops.app import build
 from carteado.server.process.faults import tell_forgotten
 from carteado.server.process.logs import open_logs
@@ -30,7 +30,7 @@ class CannotListen(Exception):
     """Says why the address cannot be listened on."""
 
 
-class Running(uvicorn.Server):
+class ServerProcess(uvicorn.Server):
     """Says when people can come, and tells clients before their sockets are closed."""
 
     def __init__(self, config: uvicorn.Config, app: Starlette, said: Callable[[], None]) -> None:
@@ -47,7 +47,7 @@ class Running(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Says goodbye, gives the words a moment to leave, and shuts down."""
-        self.app.state.house.say_goodbye()
+        self.app.state.registry.say_goodbye()
         await asyncio.sleep(0.1)
         await super().shutdown(sockets)
 
@@ -82,8 +82,8 @@ def config_of(app: Starlette, settings: ServerSettings) -> uvicorn.Config:
     """Returns uvicorn's settings: small messages, no compression (length tells), no server name."""
     return uvicorn.Config(
         app,
-        http=impatient(settings),
-        ws=Straight,
+        http=bounded_protocol(settings),
+        ws=DirectOutput,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=None,  # we ping with nonces that the referee can use
@@ -112,7 +112,7 @@ def run(settings: ServerSettings, said: Callable[[list[str]], None]) -> None:
     origins = Origins(settings.origins)
     origins.add_address(settings.host, port)
     app = build(data, settings, origins, store)
-    server = Running(
+    server = ServerProcess(
         config_of(app, settings), app, lambda: announce(data, urls(settings, port), said)
     )
     server.run([listening])

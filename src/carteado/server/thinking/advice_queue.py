@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from carteado.server.edge.limits import counted
-from carteado.server.thinking.worker_pool import Late, Thinkers
+from carteado.server.thinking.worker_pool import Late, WorkerPool
 from carteado.store.addresses import network_of
 
 # So many questions may wait in all, from one address, and of one person: a hint, and an analysis
@@ -25,13 +25,13 @@ class Asks(Protocol):
     async def ask(self, work: Callable[..., R], *values: Any, seconds: float) -> R: ...
 
 
-class Counsel:
+class AdviceQueue:
     """Lets one question after the other into the pool, so that a bot waits for one at most.
 
     Addresses take turns: whoever comes as many guests takes no time away from others.
     """
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: WorkerPool) -> None:
         self.thinkers = thinkers
         self._asking: Counter[str] = Counter()
         self._from: Counter[str] = Counter()
@@ -62,7 +62,7 @@ class Counsel:
 class Adviser:
     """Asks for one person."""
 
-    def __init__(self, counsel: Counsel, who: str, network: str) -> None:
+    def __init__(self, counsel: AdviceQueue, who: str, network: str) -> None:
         self.counsel = counsel
         self.who = who
         self.network = network

@@ -65,8 +65,8 @@ class Question:
     """Holds what a bot is asked, taken from the room at one moment."""
 
     def __init__(self, room: Room, seat: int, bot: str) -> None:
-        assert room.running is not None
-        match = room.running.match
+        assert room.clock is not None
+        match = room.clock.match
         self.match = match
         self.seat = seat
         heard = match.heard(seat) if _listens(bot, match.game.name) else []
@@ -97,8 +97,8 @@ Advised = tuple[Thought, dict[str, int] | None, list[str]]
 
 def check_question(room: Room, what: str) -> None:
     """Refuses an analysis where help may know no more than the player (G-29): it knows all."""
-    assert room.running is not None
-    match = room.running.match
+    assert room.clock is not None
+    match = room.clock.match
     if what == "analysis" and match.seats == 1 and not match.game.assisted(match.state):
         raise Refused(Code.NOT_ALLOWED, option="ai_knowledge")
 
@@ -107,8 +107,8 @@ def advise(
     room: Room, seat: int, bot: str, what: str, thinkers: Asks
 ) -> Coroutine[None, None, Advised]:
     """Prepares the answer to a player's question about this moment; waiting for it raises Late."""
-    assert room.running is not None
-    match = room.running.match
+    assert room.clock is not None
+    match = room.clock.match
     if match.seats > 1:
         return _ask_bot(Question(room, seat, bot), thinkers)
     return _ask_solver(match.position(), what, thinkers)

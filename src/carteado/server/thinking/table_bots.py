@@ -14,11 +14,11 @@ from carteado.server.thinking.questions import (
     safe_command,
     slowed,
 )
-from carteado.server.thinking.worker_pool import Late, Thinkers
+from carteado.server.thinking.worker_pool import Late, WorkerPool
 from carteado.table import inputs
 
 if TYPE_CHECKING:
-    from carteado.server.live.actor import Mailbox
+    from carteado.server.live.actor import TableActor
 
 log = structlog.get_logger("bots")
 
@@ -26,10 +26,10 @@ log = structlog.get_logger("bots")
 Moment = tuple[int, int, bool]
 
 
-class Thoughts:
+class TableBots:
     """Lets every bot that could act think once about each moment."""
 
-    def __init__(self, box: "Mailbox", thinkers: Thinkers) -> None:
+    def __init__(self, box: "TableActor", thinkers: WorkerPool) -> None:
         self.box = box
         self.thinkers = thinkers
         self.moment: Moment | None = None
@@ -44,7 +44,7 @@ class Thoughts:
     def think(self) -> None:
         """Starts what there is to think about now and drops what is past."""
         box = self.box
-        running = box.room.running
+        running = box.room.clock
         if running is None or not box.saved or box.stopping:
             self.cancel()
             return
@@ -76,7 +76,7 @@ class Thoughts:
 
     def _asked_since(self, seat: int) -> float:
         """Returns since when a seat is asked; what others do meanwhile does not start it anew."""
-        running = self.box.room.running
+        running = self.box.room.clock
         assert running is not None
         waited = running.now - running.asked_at.get(seat, running.now)
         return self.box.clock() - waited / 1000
@@ -128,7 +128,7 @@ class Thoughts:
 
     def was_refused(self, seat: int) -> None:
         """Gives the safe command, once, for a bot whose command was refused."""
-        running = self.box.room.running
+        running = self.box.room.clock
         command = None if running is None else safe_command(running.match, seat)
         if command is not None and seat not in self.refused:
             log.warning("bot was refused", table=self.box.room.id, seat=seat)

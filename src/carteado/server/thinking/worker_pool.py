@@ -29,7 +29,7 @@ class Late(Exception):
     """Says that no answer came in time, or that none will."""
 
 
-class Thinkers:
+class WorkerPool:
     """Runs work in a pool that is replaced when it dies or hangs."""
 
     def __init__(self, workers: int) -> None:
