@@ -26,10 +26,10 @@ PATIENCE = 60.0
 
 ORPHAN = """
 import asyncio, sys
-from carteado.server.thinking.worker_pool import Thinkers
+from carteado.server.thinking.worker_pool import WorkerPool
 
 async def main():
-    thinkers = Thinkers(1)
+    thinkers = WorkerPool(1)
     print(await thinkers.ask(__import__("os").getpid, seconds=20), flush=True)
     sys.stdin.read()
 
