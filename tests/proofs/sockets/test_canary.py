@@ -251,7 +251,7 @@ def test_whatever_holds_hidden_cards_says_nothing_when_it_is_written_out(game: s
 SPOILT = {
     "log": """
 from carteado.server.live import actor
-enter = actor.Mailbox.enter
+enter = actor.TableActor.enter
 
 async def loud(self, entry, by, cid):
     await enter(self, entry, by, cid)
@@ -259,17 +259,17 @@ async def loud(self, entry, by, cid):
         state = self.room.running.match.position()
         actor.log.info("entered", top=(state.get("draw") or state["stock"])[0])
 
-actor.Mailbox.enter = loud
+actor.TableActor.enter = loud
 """,
     "metrics": """
 from carteado.server.live import actor
-refuse = actor.Mailbox._refuse
+refuse = actor.TableActor._refuse
 
 def counted(self, by, cid, refused):
     refuse(self, by, cid, refused)
     self.metrics.refused.labels(self.room.running.match.position()["stock"][0]).inc()
 
-actor.Mailbox._refuse = counted
+actor.TableActor._refuse = counted
 """,
     "traceback": """
 import traceback
@@ -281,8 +281,8 @@ async def told(self, letter, error):
     except ValueError:
         traceback.print_exc()
 
-actor.Mailbox._survive = told
-actor.Mailbox._refuse = lambda self, by, cid, refused: by.send(1 / 0)
+actor.TableActor._survive = told
+actor.TableActor._refuse = lambda self, by, cid, refused: by.send(1 / 0)
 """,
     "response": """
 from carteado.server.http import responses
