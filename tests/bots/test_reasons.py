@@ -55,7 +55,7 @@ def test_the_languages_have_the_same_reasons() -> None:
 @pytest.mark.parametrize(
     ("hands", "sentence"),
     [
-        (["R1", "Y1 Y2"], "The last card goes: that wins."),
+        (["R1", "Y1 Y2"], "This is the last card: it wins."),
         (["G1", "Y1 Y2"], "No card fits."),
         (["W R5 B3 G2", "Y1 Y2 Y3 Y4"], "It fits, and the wild cards are kept"),
         (["R5 R+2 B1 G3", "Y1", "B2 B3", "B5 B6"], "Seat 1 is next with one card left"),

@@ -11,7 +11,7 @@ WRONG = [
     (["play", "chess"], "There is no game called chess"),
     (["play"], "GAME is missing"),
     (["play", "neon", "--seats", "1"], "1 seats do not work here: expected 2…10"),
-    (["play", "neon", "--seats", "x"], "--seats does not fit: expected a number"),
+    (["play", "neon", "--seats", "x"], "--seats is not valid: expected a number"),
     (["play", "neon", "--seat", "4"], "expected 0…3"),
     (["play", "neon", "--bots", "cheater"], "There is no bot called cheater"),
     (["play", "neon", "--set", "stacking"], "expected NAME=VALUE"),
@@ -21,11 +21,11 @@ WRONG = [
     (["play", "neon", "--set", "wings=2"], "There is no option called wings"),
     (["play", "neon", "--set", "turn_seconds=9"], "is an option of the table"),
     (["play", "neon", "--set", "rounds=until_target"], "rounds until a target need points"),
-    (["play", "neon", "--lang", "fr"], "--lang does not fit: expected pt, es, en"),
-    (["play", "neon", "--pace", "-1"], "--pace does not fit: expected 0…10000"),
+    (["play", "neon", "--lang", "fr"], "--lang is not valid: expected pt, es, en"),
+    (["play", "neon", "--pace", "-1"], "--pace is not valid: expected 0…10000"),
     (["play", "neon", "--loud"], "There is no option --loud"),
     (["play", "neon", "--seed"], "--seed needs a value"),
-    (["play", "neon", "golf"], "Nobody asked for this: golf"),
+    (["play", "neon", "golf"], "Unexpected argument: golf"),
     (["play", "neon", "--log", "/nowhere/at/all.json"], "cannot be written"),
     (["play", "neon", "--rules", "/nowhere.toml"], "cannot be read"),
     (["play", "neon", "--card", "/nowhere.json"], "cannot be read"),
@@ -119,7 +119,7 @@ def test_a_rule_set_for_another_game_is_refused(tmp_path: Path) -> None:
     result = run("play", "neon", "--rules", str(rules))
 
     assert result.exit_code == 2
-    assert "holds rules for classic, not for neon" in result.stderr
+    assert "contains rules for classic, not for neon" in result.stderr
 
 
 @pytest.mark.parametrize(

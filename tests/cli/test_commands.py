@@ -110,7 +110,7 @@ def test_rules_told_apart_name_what_differs_and_nothing_else() -> None:
 
 
 def test_equal_rules_are_called_equal() -> None:
-    assert "neon and neon play by the same rules." in run("rules", "--diff", "neon", "neon").output
+    assert "neon and neon have the same rules." in run("rules", "--diff", "neon", "neon").output
 
 
 # --- options ---------------------------------------------------------------------------------

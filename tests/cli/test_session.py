@@ -167,7 +167,7 @@ def test_n59_the_player_to_swap_with_is_chosen_by_seat_or_name(answer: str) -> N
     assert " 1 target 1  Ana, 2 cards" in sat.text
     assert " 2 target 2  Beto, one card" in sat.text
     assert sat.match.commands[1][1:] == (0, "target 2")
-    assert "• Hands change places: you and Beto." in sat.text
+    assert "• Hands are swapped: you and Beto." in sat.text
 
 
 def test_a_seat_keeps_its_own_number_wherever_one_sits() -> None:
@@ -257,7 +257,7 @@ def test_c59_a_person_may_catch_out_of_turn(line: str) -> None:
 
     sat = sit(match, line)
 
-    assert "You may step in. Enter lets the others go on." in sat.text
+    assert "You may react. Enter lets the others continue." in sat.text
     assert " 1 catch 1  Ana forgot to call" in sat.text
     assert sat.match.commands[0][1:] == (0, "catch 1")
 
@@ -268,7 +268,7 @@ def test_cq20_enter_lets_the_others_go_on_and_the_chance_is_gone() -> None:
     sat = sit(match, "", you=0)
 
     assert sat.match.commands[0][1:] == (1, "uno")
-    assert sat.text.count("You may step in.") == 1
+    assert sat.text.count("You may react.") == 1
 
 
 def test_c49_before_a_challenge_the_colour_and_the_risk_are_told() -> None:
@@ -283,7 +283,7 @@ def test_c49_before_a_challenge_the_colour_and_the_risk_are_told() -> None:
     sat = sit(match, "challenge")
 
     told = " ".join(sat.text.split())
-    assert "Beto laid a +4 when red (R) was to be matched, and holds 3 cards." in told
+    assert "Beto played a +4 on red (R) and holds 3 cards." in told
     assert "If you are right, Beto takes 4; if you are wrong, you take 6." in told
     assert "challenge they take 4, or you take 6" in told
     assert "accept take 4 cards and lose the turn" in told
@@ -298,7 +298,7 @@ def test_help_explains_cards_and_commands() -> None:
     sat = sit(neon(), "help")
 
     assert "s⊘ skip  r⇅ reverse" in sat.text
-    assert "every command you could give now" in sat.text
+    assert "every command you can give now" in sat.text
 
 
 def test_legal_lists_complete_commands() -> None:
@@ -313,7 +313,7 @@ def test_a_hint_gives_a_listed_command_and_marks_the_match_as_assisted() -> None
 
     sat = sit(match, "hint")
 
-    advice = sat.text.split("I would say: ")[1].split(".")[0]
+    advice = sat.text.split("My advice: ")[1].split(".")[0]
     assert advice in listed
     assert "This match now counts as assisted." in sat.text
     assert sat.party.log()["assisted"] == 1
@@ -377,7 +377,7 @@ def test_n69_the_winner_is_told_with_what_proves_the_deal() -> None:
     sat = sit(match, "1")
 
     assert "You won!" in sat.text
-    assert "Seal of this deal" in sat.text
+    assert "Commitment of this deal" in sat.text
     assert "The seed was “”" in sat.text
 
 

@@ -73,7 +73,7 @@ def test_a_written_card_is_judged() -> None:
     result = carteado("lab", "card", "gift", "--games", "20", "--workers", "1", "--no-color")
 
     assert result.exit_code == 0
-    assert "Wins of whoever is dealt the card" in result.stdout
+    assert "Wins of the player who is dealt the card" in result.stdout
     assert "even would be 25.0%" in result.stdout
 
 
@@ -91,7 +91,7 @@ def test_ctrl_c_keeps_what_is_done_to_go_on_with(tmp_path: Path) -> None:
 
     assert result.exit_code == 130
     assert done > 0
-    assert "To go on: carteado lab run --resume" in result.stdout
+    assert "To continue: carteado lab run --resume" in result.stdout
     assert on["tally"]["matches"] == done + 20
     assert on == whole
 
@@ -103,7 +103,7 @@ def test_ctrl_c_keeps_what_is_done_to_go_on_with(tmp_path: Path) -> None:
         (["lab", "run", "chess"], "chess"),
         (["lab", "run", "neon", "--seats", "99"], "99 seats do not work here"),
         (["lab", "run", "neon", "--bots", "nobody"], "There is no bot called nobody"),
-        (["lab", "run", "--resume", "/nowhere.json"], "cannot be gone on with"),
+        (["lab", "run", "--resume", "/nowhere.json"], "cannot be continued"),
         (["lab", "compare", "neon"], "nothing to compare"),
         (["lab", "card", "/nowhere.json"], "cannot be read"),
     ],

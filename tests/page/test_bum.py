@@ -358,7 +358,7 @@ def test_bq18_a_jack_may_be_declined(visit: Visits) -> None:
 
     tab.get_by_role("button", name="Do not look").click()
 
-    expect(log(tab)).to_contain_text("You do without a look.")
+    expect(log(tab)).to_contain_text("You do not look.")
     assert staged.heard == ["decline"]
 
 

@@ -163,8 +163,8 @@ def test_what_is_played_by_itself_is_shown_as_such(tab: Page) -> None:
 
     button(tab, "Draw").click()
 
-    expect(tab.get_by_text("The drawn card fits and is played by itself")).to_be_visible()
-    expect(tab.get_by_text("by itself", exact=True)).to_be_visible()
+    expect(tab.get_by_text("The drawn card fits and is played automatically")).to_be_visible()
+    expect(tab.get_by_text("auto", exact=True)).to_be_visible()
     expect(top(tab, "red 3")).to_be_visible()
 
 
@@ -463,7 +463,7 @@ def test_who_is_away_or_replaced_is_marked(tab: Page) -> None:
 
 MOMENTS = [
     ("neon", {"hands": [["RN", "R4", "B7"], *OTHERS]}, [(0, "play RN")], "You renew your cards:"),
-    ("neon", {"hands": [["SW", "R4"], *OTHERS]}, [(0, "play SW"), (0, "target 1")], "Hands change"),
+    ("neon", {"hands": [["SW", "R4"], *OTHERS]}, [(0, "play SW"), (0, "target 1")], "Hands are"),
     ("neon", {"draw": ["G4"], "discard": ["Y5", "Y6", "B4"]}, [(0, "draw")], "The discards are"),
     ("neon", {"hands": [["Rr", "R4"], *OTHERS]}, [(0, "play Rr")], "The direction of play changes"),
     ("neon", {"hands": [["Rs", "R4"], *OTHERS]}, [(0, "play Rs")], "Glen is skipped."),

@@ -182,7 +182,7 @@ def test_a_card_of_another_that_is_played_by_itself_does_not_hide_your_turn(visi
     expect(playable(tab)).to_have_count(1)
 
     assert "Your turn" in line(tab).inner_text()
-    expect(tab.get_by_text("by itself", exact=True)).to_be_visible()
+    expect(tab.get_by_text("auto", exact=True)).to_be_visible()
 
 
 def test_a_call_of_another_does_not_hide_your_turn_and_does_not_come_back(visit: Visits) -> None:

@@ -237,7 +237,7 @@ def test_g32_gq15_a_click_plays_a_card_draws_or_says_why_not(visit: Visits) -> N
     # A reason and no alarm: it has the ink of plain words by day.
     expect(tab.locator(".says")).to_have_css("color", "rgb(20, 32, 43)")
     stock(tab).click(force=True)  # said to be disabled, and says why
-    first = "First what fits: 5 of diamonds, 3 of spades. The stock waits."
+    first = "Play what fits first: 5 of diamonds, 3 of spades."
     expect(tab.locator("main > .says")).to_have_text(first)
     expect(tab.locator("main > .says")).not_to_have_class(re.compile("wrong"))
     expect(tab.locator("[aria-live=assertive]")).to_have_text(first)

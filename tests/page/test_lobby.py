@@ -271,7 +271,7 @@ def test_a_rule_set_is_kept_saved_opened_and_shared(visit: Visits, tmp_path: Pat
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("{}", "holds no rule set"),
+        ("{}", "contains no rule set"),
         ('{"game": "chess", "options": {}}', "chess"),
         ('{"game": "classic", "options": {"no_such_rule": 1}}', "no_such_rule"),
     ],

@@ -181,7 +181,7 @@ def test_the_seed_is_logged_and_told_politely_after_a_match(visit: Visits) -> No
 
     table.do(0, "play R4")
 
-    sentence = "The seed of the deal is open now: 12ab34cd…"
+    sentence = "The seed of the deal is now public: 12ab34cd…"
     expect(aside(tab)).to_contain_text(sentence)
     expect(tab.locator("[aria-live=polite]").first).to_contain_text(sentence)
 
@@ -195,7 +195,7 @@ def test_after_a_reload_the_seed_is_in_the_log_and_no_news(visit: Visits) -> Non
 
     Staged(match, root="12ab34cd" * 32, seed="known").open(tab)
 
-    expect(aside(tab)).to_contain_text("The seed of the deal is open now: known")
+    expect(aside(tab)).to_contain_text("The seed of the deal is now public: known")
     expect(tab.get_by_role("region", name="Result")).to_be_visible()
     assert not [text for text in told(tab) if "seed" in text]
 

@@ -54,7 +54,7 @@ MOMENTS = {
         power("Js"), [(1, "look 0 2")], "Glen looks at your card 2.", ["look: Glen"],
     ),
     "declined": Moment(
-        power("Js"), [(1, "decline")], "Glen does without a look.", ["tag: "],
+        power("Js"), [(1, "decline")], "Glen does not look.", ["tag: "],
     ),
     "exchanged": Moment(
         power("Qs"), [(1, "swap 1 0 2")], "Glen exchanges card 1 with your card 2.",
@@ -148,6 +148,6 @@ def test_the_seed_is_laid_open_after_the_match(visit: Visits) -> None:
 
     staged.do(2, "leave")
 
-    notice(tab, "The seed of the deal is open now: c0ffeec0", ["sheet: "])
+    notice(tab, "The seed of the deal is now public: c0ffeec0", ["sheet: "])
     tab.get_by_text("Check the deal").click()
     expect(tab.get_by_text("c0ffee" * 10 + "0000")).to_be_visible()

@@ -45,7 +45,7 @@ MOMENTS = {
         ["flight hand>draw", "flight draw>hand", "banner plain: You renew"],
     ),
     "swapped": Moment(
-        "neon", hand("SW", "R4"), [(0, "play SW"), (0, "target 1")], "Hands change places: ",
+        "neon", hand("SW", "R4"), [(0, "play SW"), (0, "target 1")], "Hands are swapped: ",
         ["flight hand>seat-1", "flight seat-1>hand", "banner plain: Hands change places"],
     ),
     "recycled": Moment(
@@ -205,6 +205,6 @@ def test_the_seed_is_laid_open_after_the_match(visit: Visits) -> None:
 
     staged.do(0, "play R4")
 
-    notice(tab, "The seed of the deal is open now: c0ffeec0", ["sheet: "])
+    notice(tab, "The seed of the deal is now public: c0ffeec0", ["sheet: "])
     tab.get_by_text("Check the deal").click()
     expect(tab.get_by_text("c0ffee" * 10 + "0000")).to_be_visible()

@@ -236,4 +236,4 @@ def test_a_file_that_holds_no_card_is_refused(visit: Visits, tmp_path: Path) -> 
 
     page.get_by_label("Open file").set_input_files(file)
 
-    expect(page.get_by_role("alert").filter(has_text="holds no card")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="contains no card")).to_be_visible()

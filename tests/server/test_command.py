@@ -91,7 +91,7 @@ def test_a_server_is_run_looked_after_stopped_and_moved(
     assert other not in run("admin", "tables", *where)
     run("admin", "restore", str(copy), *where)
     assert other in run("admin", "tables", *where)
-    assert "there already" in run("import", str(tmp_path / "table.json"), *where, code=2)
+    assert "already exists" in run("import", str(tmp_path / "table.json"), *where, code=2)
     fresh = ("--data", str(tmp_path / "fresh"))
     run("import", str(tmp_path / "table.json"), *fresh)
     assert code in run("admin", "tables", *fresh)

@@ -1,4 +1,4 @@
-"""The schema, in SQLAlchemy Core: portable, so that PostgreSQL can carry it later."""
+"""The schema, in SQLAlchemy Core. SQLite is the only supported database today."""
 
 from typing import Final
 

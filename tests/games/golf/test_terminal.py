@@ -113,8 +113,8 @@ def test_g06_g30_g31_draw_undo_and_redo_are_typed_as_words_or_numbers() -> None:
     text = played("5", "0", "8", "9", "undo", "redo", *GIVE_UP)
 
     assert text.count("• [5♣] comes from the stock.") == 1
-    assert text.count("• The last command is taken back.") == 2
-    assert text.count("• The command is made again.") == 2
+    assert text.count("• The last command is undone.") == 2
+    assert text.count("• The command is redone.") == 2
 
 
 @pytest.mark.parametrize("typed", ["hint", "h", "H"])
@@ -147,7 +147,7 @@ def test_gs16_gq18_some_steps_of_auto_are_undone_like_any_move() -> None:
     text = played("auto 2", "undo", "undo", "stop", *GIVE_UP)
 
     assert text.count("goes from pile") == text.count("comes from the stock") == 1
-    assert text.count("• The last command is taken back.") == 2
+    assert text.count("• The last command is undone.") == 2
     assert "The computer is not playing." in text
     assert text.count("waste [9♥]   stock 16   0 of 35 points") == 3
 
@@ -237,7 +237,7 @@ def test_a_number_is_the_seed_of_its_deal_and_back() -> None:
 def test_a_seed_of_ones_own_deals_its_cards_and_proves_them() -> None:
     text = run("play", "golf", "--seed", "mine", lines=GIVE_UP).output
 
-    assert "Seal of this deal" in text
+    assert "Commitment of this deal" in text
     assert "The seed was “mine”" in text
 
 

@@ -101,7 +101,7 @@ def test_a_seat_is_played_from_the_terminal_to_the_end(server: Server, tmp_path:
     assert log.room.seats[0].name == "Ana"
     assert [line.text for line in log.room.chat] == ["hello"]
     assert "Golf" in told
-    assert "I would say:" in told
+    assert "My advice:" in told
     assert "I do not understand" in told
 
 

@@ -21,8 +21,8 @@ GOLF: dict[str, str] = {
     "suit.s": "spades",
     "event.golf.moved": "{card} goes from pile {pile} to the waste.",
     "event.golf.drew": "{card} comes from the stock.",
-    "event.golf.undone": "The last command is taken back.",
-    "event.golf.redone": "The command is made again.",
+    "event.golf.undone": "The last command is undone.",
+    "event.golf.redone": "The command is redone.",
     "event.golf.left": "The game is given up.",
     "event.golf.ended": "The game is over: {score} of 35 points.",
     "hint.golf.move": "Move {card} from pile {pile} to the waste.",
@@ -39,19 +39,19 @@ GOLF: dict[str, str] = {
     "option.golf.wrap": "Circle",
     "option.golf.wrap.help": "Whether King and Ace are neighbours.",
     "option.golf.wrap.true": "King and Ace are neighbours",
-    "option.golf.wrap.false": "the King is the end, and so is the Ace",
+    "option.golf.wrap.false": "King and Ace are not neighbours",
     "option.golf.face_up": "Cards face up",
     "option.golf.face_up.help": "Which cards of the piles can be seen.",
     "option.golf.face_up.all": "all of them",
     "option.golf.face_up.tops": "only the free ones",
     "option.golf.undo_after_end": "Undo after the end",
-    "option.golf.undo_after_end.help": "Whether a game that is over can be taken back.",
+    "option.golf.undo_after_end.help": "Whether moves of a finished game can be undone.",
     "option.golf.undo_after_end.true": "undo goes back into the game",
     "option.golf.undo_after_end.false": "the end is the end",
     "option.golf.restart": "Again",
     "option.golf.restart.help": "What comes after the end.",
     "option.golf.restart.new_deal": "a new deal",
-    "option.golf.restart.same_deal": "the same deal once more",
+    "option.golf.restart.same_deal": "the same deal again",
     "option.golf.ai_knowledge": "What the computer knows",
     "option.golf.ai_knowledge.help": "What hint and autoplay look at.",
     "option.golf.ai_knowledge.full": "everything, the stock too",
@@ -80,8 +80,8 @@ higher or lower; suits do not matter.
 
   [command]3[/] or [command]move 3[/]   take the free card of pile 3 to the waste
   [command]0[/] or [command]draw[/]     draw a card from the stock
-  [command]8[/] or [command]undo[/]     take the last command back
-  [command]9[/] or [command]redo[/]     make it again
+  [command]8[/] or [command]undo[/]     undo the last command
+  [command]9[/] or [command]redo[/]     redo it
   [command]h[/] or [command]hint[/]     what the computer would do
   [command]a[/] or [command]auto[/]     let the computer play; [command]auto 5[/] for five steps
   [command]stop[/]          or just Enter: the computer stops""",
@@ -90,8 +90,8 @@ higher or lower; suits do not matter.
     "help.option.winnable": "Golf: only deals that can be won.",
     "help.lab.golf": "Count the golf deals that can be won, for both ways of drawing.",
     "help.bench.golf": "Golf deals a second that the solver answers.",
-    "help.option.lab_deals": "How many deals (20000 unless you say so).",
-    "help.option.bench_deals": "How many deals (100 unless you say so).",
+    "help.option.lab_deals": "How many deals (default: 20000).",
+    "help.option.bench_deals": "How many deals (default: 100).",
     "lab.golf.bar": "deals",
     "lab.golf.rate": "{rate} deals/s · {share}",
     "lab.golf.share": "{rule}: {won} of {deals} deals can be won, {share}",

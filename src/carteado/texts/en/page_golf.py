@@ -49,7 +49,7 @@ PAGE_GOLF: dict[str, str] = {
     "ui.golf.fit": "{count} cards fit",
     "ui.golf.fit.one": "One card fits",
     "ui.golf.fit.none": "Nothing fits: draw from the stock.",
-    "ui.golf.fit.first": "First what fits: {cards}. The stock waits.",
+    "ui.golf.fit.first": "Play what fits first: {cards}.",
     "ui.golf.cleared": "Table cleared",
     "ui.golf.stuck": "No moves left",
     "ui.golf.given": "Given up",

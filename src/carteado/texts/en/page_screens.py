@@ -40,7 +40,7 @@ PAGE_SCREENS: dict[str, str] = {
     ),
     "ui.about.licence.title": "Licence",
     "ui.about.licence": "Apache License 2.0: use it, change it, share it.",
-    "ui.about.mark.title": "A mark that is not ours",
+    "ui.about.mark.title": "Trademark",
     "ui.about.mark": (
         "UNO is a trademark of Mattel. carteado is not affiliated with Mattel; the colour "
         "games here are UNO-style games with art of their own."
@@ -117,9 +117,8 @@ PAGE_SCREENS: dict[str, str] = {
     ),
     "ui.lesson.arcade.color": "Glen took ten! Your turn: a green card fits. Play the 3.",
     "ui.lesson.arcade.last": "Play the green 8 and one card is left.",
-    "ui.lesson.arcade.end": (
-        "One card left: everyone sees the mark at your name. Who has none left wins."
-    ),
+    "ui.lesson.arcade.end": "One card left: everyone sees the mark at your name. A player with no "
+    "cards left wins.",
     "ui.lesson.classic.color": "Blue lies on top: play your blue 3.",
     "ui.lesson.classic.bluff": (
         "You hold no blue card, so your +4 is honest. Play it and choose green."
@@ -148,9 +147,8 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.lesson.bum.again": "A 9: remember it. Now look at card 1.",
     "ui.lesson.bum.buy": "A 7. Your turn: buy a card from the monte.",
     "ui.lesson.bum.discard": "You bought a 9. Discard it: card 5.",
-    "ui.lesson.bum.snap": (
-        "A 9 lies open, and your card 3 is a 9. Snap it, anyone may, the quickest wins!"
-    ),
+    "ui.lesson.bum.snap": "A 9 lies open, and your card 3 is a 9. Snap it: anyone may, and the "
+    "quickest wins!",
     "ui.lesson.bum.end": (
         "BUM! One card less. A wrong snap burns and costs one more. No cards left wins."
     ),
@@ -167,7 +165,7 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.cards.step.drop": "Remove step {number}",
     "ui.cards.number": "How many",
     "ui.cards.who": "Who",
-    "ui.cards.who.me": "whoever plays it",
+    "ui.cards.who.me": "the player who plays it",
     "ui.cards.who.next": "the next player",
     "ui.cards.who.chosen": "a chosen player",
     "ui.cards.who.others": "all the others",
@@ -189,7 +187,7 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.cards.write": "Write a card",
     "ui.cards.kept": "Kept cards",
     "ui.cards.ready": "Ready-made cards",
-    "ui.cards.bad_file": "That file holds no card.",
+    "ui.cards.bad_file": "That file contains no card.",
     "ui.cards.play": "Play Classic with these",
     "ui.about.neon": (
         "Invented by its authors, who reserve all rights in its name and rule document "

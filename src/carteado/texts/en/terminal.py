@@ -6,57 +6,57 @@ HELP: dict[str, str] = {
     "help.commands": "Commands",
     "help.command": "COMMAND",
     "help.help": "Show this help.",
-    "help.carteado": "An evening of card games: play, watch, replay, and look the rules up.",
+    "help.carteado": "Card games for an evening: play, watch, replay, and read the rules.",
     "help.carteado.play": "Play against bots. Try: carteado play neon",
     "help.carteado.watch": "Watch bots play.",
-    "help.carteado.replay": "Tell a stored match again, step by step.",
-    "help.carteado.rules": "Print the rules of a game, one rule by its id (N-42), or with --diff "
-    "what tells two rule sets apart.",
-    "help.carteado.options": "List every house rule of a game, its values and what they mean.",
+    "help.carteado.replay": "Replay a stored match, step by step.",
+    "help.carteado.rules": "Print the rules of a game, a single rule by its id (N-42), or with "
+    "--diff the differences between two rule sets.",
+    "help.carteado.options": "List every house rule of a game, its values and their meaning.",
     "help.carteado.games": "List the games.",
-    "help.carteado.verify": "Check a match: from its root to every card that was dealt. FILE is "
-    "a log, a finished match as a server gives it, or - for what is piped in.",
-    "help.option.commitment": "The promise that was published before the deal.",
+    "help.carteado.verify": "Check a match, from its root to every card that was dealt. FILE is a "
+    "log, a finished match from a server, or - for standard input.",
+    "help.option.commitment": "The commitment that was published before the deal.",
     "verify.root": "root: {root}",
-    "verify.commitment": "its SHA3-256, the promise before the deal: {commitment}",
-    "verify.kept": "Compared: the SHA3-256 of the root is the promise that was given before the "
-    "deal.",
-    "verify.broken": "The promise was {given}: this root is another one.",
-    "verify.seed": "Compared: the root is made of the seed “{seed}”.",
-    "verify.unpromised": "NOT compared: nobody said what was promised before the deal "
+    "verify.commitment": "its SHA3-256, the commitment: {commitment}",
+    "verify.kept": "Compared: the SHA3-256 of the root is the commitment that was published "
+    "before the deal.",
+    "verify.broken": "The commitment was {given}: it belongs to another root.",
+    "verify.seed": "Compared: the root comes from the seed “{seed}”.",
+    "verify.unpromised": "NOT compared: the commitment published before the deal is not given "
     "(--commitment HEX), so this root could have been chosen afterwards.",
-    "verify.seedless": "The root was drawn by lot: there is no seed to compare.",
-    "verify.result": "The file says that {winners} won, and its own commands say something else.",
-    "verify.deal": "after the deal (piles next card first):",
-    "verify.taken": "who got which cards from a pile (commands before it, event, seat):",
+    "verify.seedless": "The root is random: there is no seed to compare.",
+    "verify.result": "The file says that {winners} won, but its commands lead to another result.",
+    "verify.deal": "after the deal (piles: next card first):",
+    "verify.taken": "who got which cards from a pile (number of earlier commands, event, seat):",
     "verify.cards": "shuffle {number}, {size} cards: {cards}",
     "verify.seats": "shuffle {number}, the seats: {cards}",
-    "verify.done": "Compared: all {commands} commands are lawful by the rules of {game} "
-    "(version {version}) with these cards. NOT compared: whether they are the ones that were "
-    "given at the table.",
-    "help.carteado.bench": "Measure how fast the engine is here.",
-    "help.carteado.info": "Tell what is installed: version, games, bots, engine.",
+    "verify.done": "Compared: all {commands} commands are legal by the rules of {game} (version "
+    "{version}) with these cards. NOT compared: whether these commands were given at the table.",
+    "help.carteado.bench": "Measure how fast the engine is on this machine.",
+    "help.carteado.info": "Show what is installed: version, games, bots, engine.",
     "help.bench.engine": "Random moves per second on one core, the median of five runs.",
     "help.option.lang": "Language: pt, es or en.",
     "help.option.version": "Show the version.",
     "help.option.no_color": "Write without colours.",
     "help.option.seats": "How many seats.",
-    "help.option.seat": "Which seat is yours (0 unless you say so).",
-    "help.option.bots": "One bot for all seats, or one for each: document,careful,random.",
+    "help.option.seat": "Which seat is yours (default: 0).",
+    "help.option.bots": "One bot for all seats, or a bot for each: document,careful,random.",
     "help.option.seed": "Deals the same cards again.",
-    "help.option.set": "Sets an option: --set stacking=any (again for more).",
+    "help.option.set": "Sets an option: --set stacking=any (repeat for more).",
     "help.option.rules": "A rule-set file (TOML or JSON).",
-    "help.option.card": "A written card: a file (JSON) or the name of a ready one; up to three.",
-    "help.option.log": "Stores the match here.",
-    "help.option.play_json": "For programs: commands in, one line of JSON out for each.",
-    "help.option.pace": "Waits so many ms after every move of a bot.",
-    "help.option.at": "Shows the table after so many commands.",
+    "help.option.card": "A written card: a JSON file or the name of a ready-made card; up to "
+    "three.",
+    "help.option.log": "Stores the match in this file.",
+    "help.option.play_json": "For programs: reads commands, writes a line of JSON for each.",
+    "help.option.pace": "Milliseconds to wait after every move of a bot.",
+    "help.option.at": "Shows the table after this number of commands.",
     "help.option.replay_seat": "Shows what this seat saw.",
-    "help.option.replay_json": "For programs: one line of JSON for each command.",
+    "help.option.replay_json": "For programs: a line of JSON for each command.",
     "help.option.diff": "Two games or rule-set files.",
     "help.option.options_json": "For programs: the options as JSON.",
-    "help.option.game": "Which game (neon unless you say so).",
-    "help.option.seconds": "For how long (5 unless you say so).",
+    "help.option.game": "Which game (default: neon).",
+    "help.option.seconds": "For how many seconds (default: 5).",
 }
 
 USAGE: dict[str, str] = {
@@ -64,33 +64,33 @@ USAGE: dict[str, str] = {
     "usage.no_option": "There is no option {name}.",
     "usage.no_command": "There is no command “{name}”.",
     "usage.missing": "{name} is missing.",
-    "usage.bad_value": "{name} does not fit: expected {expected}.",
+    "usage.bad_value": "{name} is not valid: expected {expected}.",
     "usage.bare_option": "{name} needs a value.",
     "usage.no_file": "The file {name} cannot be opened.",
-    "usage.extra": "Nobody asked for this: {name}.",
+    "usage.extra": "Unexpected argument: {name}.",
     "usage.incomplete": "Something is missing.",
     "usage.number": "a number",
-    "file.too_large": "{name} is too large for this.",
+    "file.too_large": "{name} is too large.",
     "file.no_text": "{name} is not a text file.",
     "file.unread": "{name} cannot be read: {why}.",
-    "file.no_data": "{name} holds neither JSON nor TOML that can be read.",
-    "file.no_object": "{name} should hold one object with named parts.",
+    "file.no_data": "{name} is neither valid JSON nor valid TOML.",
+    "file.no_object": "{name} must contain a single object with named fields.",
     "file.unwritten": "{name} cannot be written: {why}.",
-    "file.no_setting": "“{name}” sets nothing: expected NAME=VALUE.",
+    "file.no_setting": "“{name}” is not a setting: expected NAME=VALUE.",
     "refusal.does_not_fit.none": "That card does not fit: needs {color}, or a wild card.",
     "leave.bye": "You leave the table. See you!",
     "leave.interrupted": "Interrupted. See you!",
-    "rules.none": "There are no rules for people of {game}.",
+    "rules.none": "{game} has no written rules.",
     "rules.no_id": "The rules of {game} have no {id}. Ids look like N-42 or NQ-06.",
-    "rules.other_game": "{name} holds rules for {game}, not for {asked}.",
+    "rules.other_game": "{name} contains rules for {game}, not for {asked}.",
     "rules.which": "Which game? Try: carteado rules neon",
-    "diff.same": "{a} and {b} play by the same rules.",
-    "diff.title": "What tells {a} and {b} apart",
-    "diff.family": "{a} and {b} are games of different families: there is nothing to compare.",
-    "options.title": "{game}: options, as it comes",
-    "replay.title": "The match again: {count} commands",
+    "diff.same": "{a} and {b} have the same rules.",
+    "diff.title": "Differences between {a} and {b}",
+    "diff.family": "{a} and {b} belong to different families: there is nothing to compare.",
+    "options.title": "{game}: options and their defaults",
+    "replay.title": "Replay: {count} commands",
     "replay.clock": "the clock",
-    "watch.stuck": "No bot can go on here.",
+    "watch.stuck": "No bot can continue here.",
     "info.engine": "engine",
     "info.compiled": "compiled",
     "info.plain": "plain Python",
@@ -103,7 +103,8 @@ USAGE: dict[str, str] = {
     "game.arcade": "Arcade",
     "game.arcade.about": "UNO-style, fast and wild: +2 and +4 pile up on each other.",
     "game.classic": "Classic",
-    "game.classic.about": "UNO-style by the sheet: challenges, the call, rounds to 500 points.",
+    "game.classic.about": "UNO-style by the rule sheet: challenges, the call, rounds to 500 "
+    "points.",
     "game.golf": "Golf",
     "game.golf.about": "Solitaire: clear seven piles with neighbours of the waste card.",
     "game.bum": "BUM!",
@@ -121,12 +122,12 @@ PLAY: dict[str, str] = {
     "play.welcome": "Type a number, or a command like “draw”. Also: help, hint, rules, quit.",
     "play.help": """\
 Type the number of a card or of a command, or the command itself; \
-a few letters are enough if nothing else begins with them. Tab completes.
+a few letters are enough if they are not ambiguous. Tab completes.
 
-  [command]legal[/]   every command you could give now
+  [command]legal[/]   every command you can give now
   [command]hint[/]    what a bot would do here, and why
-  [command]rules[/]   the rules; [command]rules N-42[/] for one of them
-  [command]log[/]     what has happened; [command]log 99[/] for more of it
+  [command]rules[/]   the rules; [command]rules N-42[/] for a single rule
+  [command]log[/]     what has happened; [command]log 99[/] for more
   [command]leave[/]   give up your seat; the others play on
   [command]quit[/]    leave the table (also Ctrl+D)""",
     "play.help.colors": """\
@@ -140,7 +141,7 @@ Cards in a box can be played now. A card is colour and value:
   [command]4 G[/] or [command]play W G[/]           a wild, with its colour
   [command]play R1 uno[/] or [command]2 uno[/]      play and call
   [command]catch 2[/] or [command]catch Ana[/]      catch a forgotten call
-A colour or a player you leave out is asked for.""",
+If you leave out a colour or a player, the game asks for it.""",
     "ask.turn": "Your turn.",
     "ask.turn.nothing": "Your turn, and nothing fits: draw.",
     "ask.drawn": "You drew {card}. Play it, or pass?",
@@ -150,10 +151,9 @@ A colour or a player you leave out is asked for.""",
     "ask.target": "Which player?",
     "ask.give": "Which cards do you give? Type their numbers.",
     "ask.scored": "The round is over. Ready for the next one?",
-    "ask.challenge": "{by} laid a +4 when {color} was to be matched, and holds {count} cards. "
-    "A challenge says: you could have followed. If you are right, {by} takes {guilty}; "
-    "if you are wrong, you take {honest}.",
-    "ask.react": "You may step in. Enter lets the others go on.",
+    "ask.challenge": "{by} played a +4 on {color} and holds {count} cards. A challenge says that "
+    "it was a bluff. If you are right, {by} takes {guilty}; if you are wrong, you take {honest}.",
+    "ask.react": "You may react. Enter lets the others continue.",
     "ask.hurry": "You did not call! Type “uno” within 3 seconds, before anyone notices.",
     "ask.late": "Too late.",
     "ask.uno": "One card will be left: add “uno” to your play, or you may be caught.",
@@ -182,7 +182,7 @@ A colour or a player you leave out is asked for.""",
     "sheet.round": "round",
     "sheet.total": "total",
     "sheet.left": "cards left",
-    "hint.command": "I would say: {command}.",
+    "hint.command": "My advice: {command}.",
     "hint.none": "No bot can advise you here.",
     "hint.assisted": "This match now counts as assisted.",
     "end.you": "You won!",
@@ -190,9 +190,9 @@ A colour or a player you leave out is asked for.""",
     "end.nobody": "Nobody won.",
     "end.assisted": "Assisted: {count} hints.",
     "end.again": "Another match? (again, quit)",
-    "fair.seal": "Seal of this deal (SHA3-256 of its secret):",
-    "fair.root": "The secret of this deal; its SHA3-256 is the seal above:",
-    "fair.seed": "The seed was “{seed}”: it deals these cards again, and made the seal.",
+    "fair.seal": "Commitment of this deal (SHA3-256 of its root):",
+    "fair.root": "The root of this deal; its SHA3-256 is the commitment above:",
+    "fair.seed": "The seed was “{seed}”. The same seed deals these cards again.",
     "phase.turn": "it is an ordinary turn",
     "phase.respond": "a penalty waits for an answer",
     "phase.drawn": "a drawn card may be played",
@@ -205,7 +205,7 @@ A colour or a player you leave out is asked for.""",
     "phase.other": "{phase}",
 }
 
-# Other words for a command, so that one can speak one's own language to the game.
+# Other words for a command, so that players can use their own language.
 ALIASES: dict[str, str] = {
     "alias.play": "lay",
     "alias.draw": "buy",

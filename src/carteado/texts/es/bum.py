@@ -1,4 +1,4 @@
-"""BUM!: lo que pasó, las opciones, por qué los bots hacen lo que hacen, y su pantalla.
+"""BUM!: lo que pasó, las opciones, por qué los robots hacen lo que hacen, y su pantalla.
 
 Las cartas de un dominio se dicen por su número. Huecos: {who} el lugar del suceso, {target} el
 otro, {slot} una carta de quien actúa, {there} una carta del otro.
@@ -124,15 +124,16 @@ REASONS: dict[str, str] = {
     "reason.bum.claims": "Este dominio es una escalera real.",
     "reason.bum.snaps": "Esta carta coincide con seguridad.",
     "reason.bum.risks": "Esta carta debe de coincidir, y acertar vale el riesgo.",
-    "reason.bum.searched": "Imaginadas muchas veces las cartas ocultas, esto resultó mejor.",
+    "reason.bum.searched": "En muchas simulaciones de las cartas ocultas, esta fue la mejor "
+    "jugada.",
     "reason.bum.pair": "Hay otra igual aquí, que se puede lanzar enseguida.",
     "reason.bum.unknown": "Nadie conoce esta carta, así que perderla cuesta menos.",
     "reason.bum.least": "De las cartas conocidas aquí, esta es la que menos vale.",
     "reason.bum.chances": "Quedan pocas iguales para lanzarla, o su poder ayuda ahora.",
     "reason.bum.looks": "Esta carta todavía no se conoce.",
     "reason.bum.knows": "No hay nada nuevo que ver.",
-    "reason.bum.sees": "Conocer la carta tomada no cuesta nada.",
-    "reason.bum.swaps": "La carta dada vale poco aquí, y la tomada hace falta allá.",
+    "reason.bum.sees": "Conocer la carta recibida no cuesta nada.",
+    "reason.bum.swaps": "La carta dada vale poco aquí, y la recibida hace falta allá.",
     "reason.bum.names": "Es quien está más cerca de ganar.",
 }
 
@@ -148,7 +149,7 @@ segundos de verdad: sé rápido cuando alguien descarte lo que tienes.
   [command]ready[/]                   ya espié
   [command]look Ana 2[/] o [command]1 2[/]        jota: espiar una carta de Ana, o del lugar 1
   [command]swap 3 Ana 2[/] o [command]3 1 2[/]    reina: dar tu carta 3 por la carta 2 de Ana
-  [command]see[/], [command]decline[/]            espiar la carta tomada, o no
+  [command]see[/], [command]decline[/]            espiar la carta que tomaste, o no
   [command]name Ana[/] o [command]Ana[/]          reyes y as: a quién eliges
   [command]claim[/]                   anunciar una escalera real, si hace falta""",
     "bum.welcome": "Escribe el número de una carta tuya; el tiempo corre desde tu primera "
@@ -186,7 +187,7 @@ segundos de verdad: sé rápido cuando alguien descarte lo que tienes.
     "phase.discard": "antes hay que descartar una carta",
     "phase.bum": "un descarte espera su BUM!",
     "phase.power": "antes hay que usar un poder",
-    "phase.see": "la carta tomada se puede espiar",
+    "phase.see": "la carta recibida se puede espiar",
 }
 
 ALIASES: dict[str, str] = {

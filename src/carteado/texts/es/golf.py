@@ -23,7 +23,7 @@ GOLF: dict[str, str] = {
     "event.golf.drew": "{card} sale del mazo.",
     "event.golf.undone": "Se deshace la última jugada.",
     "event.golf.redone": "Se rehace la jugada.",
-    "event.golf.left": "La partida se abandona.",
+    "event.golf.left": "La partida fue abandonada.",
     "event.golf.ended": "La partida terminó: {score} de 35 puntos.",
     "hint.golf.move": "Mueve {card} de la columna {pile} al descarte.",
     "hint.golf.draw": "Roba una carta del mazo.",
@@ -39,13 +39,14 @@ GOLF: dict[str, str] = {
     "option.golf.wrap": "Círculo",
     "option.golf.wrap.help": "Si Rey y As son vecinos.",
     "option.golf.wrap.true": "Rey y As son vecinos",
-    "option.golf.wrap.false": "el Rey es el final, y el As también",
+    "option.golf.wrap.false": "Rey y As no son vecinos",
     "option.golf.face_up": "Cartas a la vista",
     "option.golf.face_up.help": "Qué cartas de las columnas se ven.",
     "option.golf.face_up.all": "todas",
     "option.golf.face_up.tops": "solo las libres",
     "option.golf.undo_after_end": "Deshacer después del final",
-    "option.golf.undo_after_end.help": "Si una partida terminada se puede deshacer.",
+    "option.golf.undo_after_end.help": "Si las jugadas de una partida terminada se pueden "
+    "deshacer.",
     "option.golf.undo_after_end.true": "deshacer vuelve a la partida",
     "option.golf.undo_after_end.false": "el final es el final",
     "option.golf.restart": "Otra vez",
@@ -65,23 +66,23 @@ GOLF: dict[str, str] = {
     "golf.score": "{score} de 35 puntos",
     "golf.ask": "Te toca.",
     "golf.ask.draw": "Te toca; puedes robar.",
-    "golf.auto": "Juega la computadora. Enter la detiene.",
+    "golf.auto": "La computadora está jugando. Enter la detiene.",
     "golf.stopped": "La computadora no está jugando.",
     "golf.end.won": "¡Mesa limpia! {score} de 35 puntos.",
     "golf.end.over": "{score} de 35 puntos.",
-    "golf.end.lost": "Eran posibles {before} puntos hasta la orden {at}, “{command}”; después, "
+    "golf.end.lost": "Eran posibles {before} puntos hasta el comando {at}, «{command}»; después, "
     "{after}.",
     "golf.end.best": "Con estas cartas nadie lo habría hecho mejor.",
     "golf.again": "¿Y ahora? ({answers})",
     "play.help.golf": """\
 
-Una carta en una caja está libre. Sobre el descarte va una
+Una carta en recuadro está libre. Sobre el descarte va una
 carta un valor más alta o más baja; el palo no importa.
 
   [command]3[/] o [command]move 3[/]   mueve la carta libre de la columna 3
   [command]0[/] o [command]draw[/]     roba una carta del mazo
-  [command]8[/] o [command]undo[/]     deshace la última orden
-  [command]9[/] o [command]redo[/]     la rehace
+  [command]8[/] o [command]undo[/]     deshace el último comando
+  [command]9[/] o [command]redo[/]     lo rehace
   [command]h[/] o [command]hint[/]     lo que haría la computadora
   [command]a[/] o [command]auto[/]     juega la computadora; [command]auto 5[/]: cinco pasos
   [command]stop[/]         o solo Enter: la computadora se detiene""",
@@ -91,12 +92,12 @@ carta un valor más alta o más baja; el palo no importa.
     "help.lab.golf": "Cuenta los repartos de golf que se pueden ganar, con las dos formas de "
     "robar.",
     "help.bench.golf": "Repartos de golf por segundo que el programa resuelve.",
-    "help.option.lab_deals": "Cuántos repartos (20000 si no se dice).",
-    "help.option.bench_deals": "Cuántos repartos (100 si no se dice).",
+    "help.option.lab_deals": "Cuántos repartos (por defecto, 20000).",
+    "help.option.bench_deals": "Cuántos repartos (por defecto, 100).",
     "lab.golf.bar": "repartos",
     "lab.golf.rate": "{rate} repartos/s · {share}",
     "lab.golf.share": "{rule}: {won} de {deals} repartos se pueden ganar, {share}",
-    "lab.golf.rule.stuck": "robando solo sin jugadas",
+    "lab.golf.rule.stuck": "robando solo cuando no hay jugada",
     "lab.golf.rule.any_time": "robando en cualquier momento",
     "bench.golf.score": "los puntos",
     "bench.golf.line": "la línea",

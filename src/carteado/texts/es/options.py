@@ -98,7 +98,8 @@ OPTIONS: dict[str, str] = {
     "option.stacking.up": "+2 se apila sobre +2, y +4 sobre +2 o +4",
     "option.stacking.any": "+2 y +4 se apilan uno sobre otro",
     "option.stack_color_match": "Color al apilar",
-    "option.stack_color_match.help": "Si un +2 puesto sobre el castigo debe tener el color justo.",
+    "option.stack_color_match.help": "Si un +2 puesto sobre el castigo debe tener el color "
+    "correcto.",
     "option.stack_color_match.true": "un +2 sobre el castigo debe tener el color del momento",
     "option.stack_color_match.false": "un +2 de cualquier color sirve sobre el castigo",
     "option.stack_forced": "Respuesta obligatoria",

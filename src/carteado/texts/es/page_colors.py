@@ -72,7 +72,7 @@ PAGE_COLORS: dict[str, str] = {
     "ui.colors.challenge": "Desafiar",
     "ui.colors.challenge.before": "Antes valía {color}",
     "ui.colors.challenge.or": "Desafía el +4 o roba {count} cartas.",
-    "ui.colors.challenge.risk": "Si mintió: {name} roba {bluff}. Si no: robas {doubt}.",
+    "ui.colors.challenge.risk": "Si fue un engaño: {name} roba {bluff}. Si no: robas {doubt}.",
     "ui.colors.pick.color": "Elige un color",
     "ui.colors.pick.held": "tienes {count}",
     "ui.colors.pick.seat": "Elige a un jugador",

@@ -8,20 +8,19 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.example.number": "sirve: mismo número.",
     "ui.example.symbol": "sirve: mismo símbolo.",
     "ui.example.wild": "siempre sirve, y eliges el color.",
-    "ui.example.honest": "sirve si no tienes amarillo; si no, es un farol que pueden desafiar.",
+    "ui.example.honest": "sirve si no tienes amarillo; si no, es un engaño que pueden desafiar.",
     "ui.example.no": "no sirve: ni color ni número.",
-    "ui.example.answer": "responde al castigo: el siguiente toma la suma.",
-    "ui.example.pays": "no responde: solo con esta tomas las 2 cartas.",
-    "ui.example.below": "sirve: un puesto bajo el rey.",
-    "ui.example.circle": "sirve: tras el rey viene el as, los valores giran.",
+    "ui.example.answer": "responde al castigo: el siguiente roba la suma.",
+    "ui.example.pays": "no responde: solo con esta robas las 2 cartas.",
+    "ui.example.below": "sirve: un valor por debajo del rey.",
+    "ui.example.circle": "sirve: tras el rey viene el as, los valores dan la vuelta.",
     "ui.example.same": "no sirve: debe ser uno más o uno menos.",
     "ui.example.snap": "¡BUM! El mismo valor, de tus cartas: te libras de ella.",
     "ui.example.unknown": "tapada: mejor recuerda cuál es antes de lanzarla.",
-    "ui.example.burn": "otro valor: se quema, y tomas otra sin verla.",
+    "ui.example.burn": "otro valor: se quema, y compras otra sin verla.",
     "ui.about.what.title": "Qué es esto",
-    "ui.about.what": (
-        "carteado es una tarde de cartas: código abierto, sin cuentas, en tu propia máquina."
-    ),
+    "ui.about.what": "carteado es una noche de cartas: código abierto, sin cuentas, en tu propia "
+    "máquina.",
     "ui.about.neon.title": "nEon_onE",
     "ui.about.bum.title": "BUM!",
     "ui.about.golf.title": "Golf",
@@ -38,7 +37,7 @@ PAGE_SCREENS: dict[str, str] = {
     ),
     "ui.about.licence.title": "Licencia",
     "ui.about.licence": "Apache License 2.0: úsalo, cámbialo, compártelo.",
-    "ui.about.mark.title": "Una marca que no es nuestra",
+    "ui.about.mark.title": "Marca registrada",
     "ui.about.mark": (
         "UNO es marca de Mattel. carteado no está afiliado a Mattel; los juegos de "
         "colores son de estilo UNO, con arte propio."
@@ -95,31 +94,28 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.lesson.show": "Muéstrame",
     "ui.lesson.restart": "Otra vez",
     "ui.lesson.neon.color": "Arriba hay rojo. Juega tu 5 rojo: el mismo color sirve.",
-    "ui.lesson.neon.penalty": "Tu +2 también es verde. Juégalo: el siguiente responde o toma dos.",
-    "ui.lesson.neon.wild": (
-        "Pérola tomó dos y perdió el turno. El comodín siempre sirve: juégalo y elige azul."
-    ),
+    "ui.lesson.neon.penalty": "Tu +2 también es verde. Juégalo: el siguiente responde o roba dos.",
+    "ui.lesson.neon.wild": "Pérola robó dos y perdió el turno. El comodín siempre sirve: juégalo "
+    "y elige azul.",
     "ui.lesson.neon.number": "Ahora es azul. Juega tu 7 azul.",
     "ui.lesson.neon.draw": "Pérola igualó el número. Tu 3 amarillo no sirve: roba una carta.",
     "ui.lesson.neon.end": "Un 7, y sirve: puedes jugarlo o guardarlo. Ya sabes lo suficiente.",
     "ui.lesson.arcade.number": "Arriba hay un 6 rojo. Tu 6 azul tiene el mismo número: juégalo.",
-    "ui.lesson.arcade.answer": "Glen quiere que tomes dos. Responde con tu +2: el castigo crece.",
+    "ui.lesson.arcade.answer": "Glen quiere que robes dos. Responde con tu +2: el castigo crece.",
     "ui.lesson.arcade.mix": (
         "Glen respondió, ya son seis. Aquí el +4 va sobre el +2: juégalo y elige verde."
     ),
-    "ui.lesson.arcade.color": "¡Glen tomó diez! Tu turno: sirve el verde. Juega el 3.",
+    "ui.lesson.arcade.color": "¡Glen robó diez! Tu turno: sirve el verde. Juega el 3.",
     "ui.lesson.arcade.last": "Juega el 8 verde y te queda una carta.",
     "ui.lesson.arcade.end": (
         "Queda una carta: todos ven la marca en tu nombre. Gana quien se queda sin cartas."
     ),
     "ui.lesson.classic.color": "Arriba hay azul: juega tu 3 azul.",
     "ui.lesson.classic.bluff": "No tienes azul, así que tu +4 es honesto. Juégalo y elige verde.",
-    "ui.lesson.classic.again": (
-        "Xia no se atrevió a desafiar, tomó cuatro y perdió el turno. Juega el 1 verde."
-    ),
-    "ui.lesson.classic.call": (
-        "Quedan dos cartas. Avisa ¡UNO! y juega el 6 verde, o te pueden atrapar."
-    ),
+    "ui.lesson.classic.again": "Xia no se atrevió a desafiar, robó cuatro y perdió el turno. "
+    "Juega el 1 verde.",
+    "ui.lesson.classic.call": "Quedan dos cartas. Grita ¡UNO! y juega el 6 verde, o te pueden "
+    "atrapar.",
     "ui.lesson.classic.out": "Xia lo puso amarillo. Tu última carta sirve: juégala.",
     "ui.lesson.classic.end": "Ronda ganada: sumas lo que le queda a Xia. Gana quien llega a 500.",
     "ui.lesson.golf.below": (
@@ -127,13 +123,12 @@ PAGE_SCREENS: dict[str, str] = {
     ),
     "ui.lesson.golf.again": "Y sobre el 7 va el 6.",
     "ui.lesson.golf.draw": "Nada sirve con el 6. Roba una carta del mazo.",
-    "ui.lesson.golf.circle": "Un rey. Los valores giran: tras el rey viene el as. Tócalo.",
+    "ui.lesson.golf.circle": "Un rey. Los valores dan la vuelta: tras el rey viene el as. Tócalo.",
     "ui.lesson.golf.back": "Y del as de vuelta al otro rey.",
-    "ui.lesson.golf.end": "Eso es todo. Vacía las siete pilas; H da una pista, Ctrl+Z deshace.",
-    "ui.lesson.bum.peek": (
-        "Tus cartas están tapadas. Antes de empezar puedes mirar dos: mira la carta 3."
-    ),
-    "ui.lesson.bum.again": "Un 9: recuérdalo. Ahora mira la carta 1.",
+    "ui.lesson.golf.end": "Eso es todo. Vacía las siete columnas; H da una pista, Ctrl+Z deshace.",
+    "ui.lesson.bum.peek": "Tus cartas están tapadas. Antes de empezar puedes espiar dos: espía la "
+    "carta 3.",
+    "ui.lesson.bum.again": "Un 9: recuérdalo. Ahora espía la carta 1.",
     "ui.lesson.bum.buy": "Un 7. Tu turno: compra una carta del monte.",
     "ui.lesson.bum.discard": "Compraste un 9. Descártalo: carta 5.",
     "ui.lesson.bum.snap": (
@@ -142,10 +137,8 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.lesson.bum.end": (
         "¡BUM! Una carta menos. La carta equivocada se quema y cuesta otra. Sin cartas, ganas."
     ),
-    "ui.cards.about": (
-        "El Clásico tiene tres cartas en blanco. Escribe qué hacen: pasos de una lista "
-        "fija, para que gente y bots las jueguen."
-    ),
+    "ui.cards.about": "El Clásico tiene tres cartas en blanco. Escribe qué hacen: pasos de una "
+    "lista fija, para que personas y robots las jueguen.",
     "ui.cards.name": "Nombre",
     "ui.cards.symbol": "Símbolo",
     "ui.cards.text": "Texto de la carta",

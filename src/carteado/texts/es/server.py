@@ -1,34 +1,32 @@
 """Frases del servidor: sus comandos, su primera página y lo que guarda."""
 
 SERVER: dict[str, str] = {
-    "help.carteado.serve": "Abre un servidor: quien tiene el enlace se sienta a la mesa.",
-    "help.carteado.admin": "Cuida las mesas y los datos de un servidor.",
+    "help.carteado.serve": "Abre un servidor: quien tiene el enlace puede sentarse a la mesa.",
+    "help.carteado.admin": "Administra las mesas y los datos de un servidor.",
     "help.carteado.export": "Guarda una mesa de un servidor en un archivo.",
     "help.carteado.import": "Devuelve a los datos del servidor una mesa guardada en un archivo.",
     "help.admin.tables": "Lista las mesas.",
     "help.admin.close": "Cierra una mesa para siempre.",
-    "help.admin.ban": "Mantiene lejos a un invitado o una dirección.",
-    "help.admin.unban": "Deja volver a un invitado o una dirección.",
+    "help.admin.ban": "Veta a un invitado o una dirección.",
+    "help.admin.unban": "Quita el veto a un invitado o una dirección.",
     "help.admin.drain": "No acepta mesas nuevas; las que están en juego siguen.",
     "help.admin.backup": "Copia todos los datos a un archivo, aunque el servidor esté en marcha.",
     "help.admin.restore": (
         "Recupera todos los datos de una copia; el servidor debe estar detenido."
     ),
-    "help.serve.host": "Dónde escuchar; 127.0.0.1, solo esta máquina, si no dices otra cosa.",
-    "help.serve.port": "El puerto, 8000 si no dices otro; 0 usa uno libre.",
+    "help.serve.host": "La dirección en la que escuchar (por defecto, 127.0.0.1: solo esta "
+    "máquina).",
+    "help.serve.port": "El puerto (por defecto, 8000); 0 usa uno libre.",
     "help.serve.data": "La carpeta que guarda mesas y resultados.",
     "help.serve.config": "Ajustes en un archivo TOML; el entorno y las opciones valen más.",
     "help.serve.lan": "Escucha en la red local y muestra un código QR para teléfonos.",
-    "help.serve.trusted_proxy": (
-        "Proxies en los que se confía para saber la dirección de quien llama."
-    ),
+    "help.serve.trusted_proxy": "Proxies en los que se confía para informar la dirección del "
+    "cliente.",
     "help.serve.base_path": "Sirve todo bajo una ruta, detrás de un proxy.",
-    "help.serve.origin": "Una dirección más de la que pueden venir páginas (repite para otras).",
-    "help.serve.workers": (
-        "Cuántos procesos piensan por los robots; 0 piensa en el propio servidor."
-    ),
-    "help.admin.days": "Por cuántos días; para siempre si no lo dices.",
-    "help.admin.why": "Por qué, para tu propio registro.",
+    "help.serve.origin": "Otro origen del que pueden venir páginas (repite para más).",
+    "help.serve.workers": "Cuántos procesos para los robots; 0 usa el propio servidor.",
+    "help.admin.days": "Por cuántos días (por defecto, para siempre).",
+    "help.admin.why": "El motivo, para tu propio registro.",
     "serve.address": "Abre {url}",
     "serve.scan": "Los teléfonos de la misma red pueden leer este código.",
     "serve.no_page": "Esta instalación no tiene página para el navegador: usa carteado join.",
@@ -73,10 +71,8 @@ SERVER: dict[str, str] = {
     "page.privacy": "Qué se guarda",
     "page.back": "Volver",
     "page.api": "Para programas",
-    "privacy.cookie": (
-        "Una cookie con un número aleatorio y firmado. Es quien eres aquí; no hay "
-        "cuenta, correo ni contraseña."
-    ),
+    "privacy.cookie": "Una cookie con un número aleatorio y firmado, que te identifica aquí; no "
+    "hay cuenta, correo ni contraseña.",
     "privacy.name": (
         "El nombre que escribes y lo que dices en el chat de una mesa, junto con esa mesa."
     ),
@@ -85,13 +81,10 @@ SERVER: dict[str, str] = {
         "último uso; una mesa sin partida, {lobby} minutos."
     ),
     "privacy.results": "Cómo terminaron tus partidas, para tus estadísticas: {guest} días.",
-    "privacy.address": (
-        "Tu dirección de red solo en memoria, para mantener límites; solo se graba si es vetada."
-    ),
-    "privacy.delete": (
-        "Puedes borrar tus datos cuando quieras: desaparecen resultados, nombre, "
-        "cookie y llaves de asiento; en los registros de mesas comunes se reemplazan "
-        "tu número, nombre y chat."
-    ),
-    "privacy.nobody": "Nada va a nadie más: sin rastreadores, sin otros servidores.",
+    "privacy.address": "Tu dirección de red, solo en memoria, para aplicar límites; solo se graba "
+    "si es vetada.",
+    "privacy.delete": "Puedes borrar tus datos cuando quieras: desaparecen resultados, nombre, "
+    "cookie y llaves de lugar; en los registros de mesas compartidas se reemplazan tu número, "
+    "nombre y chat.",
+    "privacy.nobody": "No se envía nada a nadie más: sin rastreadores, sin otros servidores.",
 }

@@ -1,4 +1,4 @@
-"""BUM!: o que aconteceu, as opções, por que os bots fazem o que fazem, e as palavras da tela.
+"""BUM!: o que aconteceu, as opções, por que os robôs fazem o que fazem, e as palavras da tela.
 
 As cartas de um domínio são ditas pelo número. Lacunas: {who} o lugar do acontecimento, {target} o
 outro, {slot} uma carta de quem age, {there} uma carta do outro.
@@ -125,15 +125,15 @@ REASONS: dict[str, str] = {
     "reason.bum.claims": "Este domínio é um royal flush.",
     "reason.bum.snaps": "Esta carta combina com certeza.",
     "reason.bum.risks": "Esta carta deve combinar, e acertar vale o risco.",
-    "reason.bum.searched": "Imaginando muitas vezes as cartas escondidas, isto foi o melhor.",
+    "reason.bum.searched": "Em muitas simulações das cartas escondidas, esta foi a melhor jogada.",
     "reason.bum.pair": "Há outra igual aqui, que pode ser batida em seguida.",
     "reason.bum.unknown": "Ninguém conhece esta carta, então perdê-la custa menos.",
     "reason.bum.least": "Das cartas conhecidas aqui, esta é a que menos vale.",
     "reason.bum.chances": "Restam poucas iguais para batê-la, ou o poder dela ajuda agora.",
     "reason.bum.looks": "Esta carta ainda não é conhecida.",
     "reason.bum.knows": "Não há nada de novo para ver.",
-    "reason.bum.sees": "Conhecer a carta tomada não custa nada.",
-    "reason.bum.swaps": "A carta dada vale pouco aqui, e a tomada faz falta lá.",
+    "reason.bum.sees": "Conhecer a carta recebida não custa nada.",
+    "reason.bum.swaps": "A carta dada vale pouco aqui, e a recebida faz falta lá.",
     "reason.bum.names": "É quem está mais perto de vencer.",
 }
 
@@ -149,7 +149,7 @@ agem em segundos de verdade: seja rápido quando descartarem o que você tem.
   [command]ready[/]                   já espiei
   [command]look Ana 2[/] ou [command]1 2[/]       valete: espiar uma carta de Ana, ou do lugar 1
   [command]swap 3 Ana 2[/] ou [command]3 1 2[/]   dama: dar a sua carta 3 pela carta 2 de Ana
-  [command]see[/], [command]decline[/]            espiar a carta tomada, ou não
+  [command]see[/], [command]decline[/]            espiar a carta que pegou, ou não
   [command]name Ana[/] ou [command]Ana[/]         reis e ás: quem você escolhe
   [command]claim[/]                   anunciar um royal flush, se for preciso""",
     "bum.welcome": "Digite o número de uma carta sua; o tempo corre a partir da sua primeira "
@@ -176,7 +176,7 @@ agem em segundos de verdade: seja rápido quando descartarem o que você tem.
     "Depois a compra é sua.",
     "ask.bum.look": "Valete: a carta de quem você quer espiar? (“look Ana 2”, “decline”)",
     "ask.bum.swap": "Dama: que carta você dá, pela carta de quem? (“swap 3 Ana 2”)",
-    "ask.bum.see": "Quer espiar a carta que tomou? (“see”, “decline”)",
+    "ask.bum.see": "Quer espiar a carta que pegou? (“see”, “decline”)",
     "ask.bum.black": "Rei preto: quem tem de comprar uma carta? (“name Ana”)",
     "ask.bum.red": "Rei vermelho: quem fica de fora, enquanto os outros espiam? (“name Ana”)",
     "ask.bum.ace": "Ás: as cartas de quem você embaralha? (“name Ana”)",
@@ -187,7 +187,7 @@ agem em segundos de verdade: seja rápido quando descartarem o que você tem.
     "phase.discard": "antes é preciso descartar uma carta",
     "phase.bum": "um descarte espera o seu BUM!",
     "phase.power": "antes é preciso usar um poder",
-    "phase.see": "a carta tomada pode ser espiada",
+    "phase.see": "a carta recebida pode ser espiada",
 }
 
 ALIASES: dict[str, str] = {

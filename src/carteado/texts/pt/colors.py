@@ -137,11 +137,11 @@ FAULTS: dict[str, str] = {
     "clash.no_dealer": "ninguém fica à esquerda de quem distribui se ninguém distribui",
     "blank.cards": "uma partida tem uma lista de no máximo {most} cartas escritas",
     "blank.card": "uma carta escrita tem name, symbol, text e steps",
-    "blank.key": "ninguém lê isto: esperava {expected}",
+    "blank.key": "chave desconhecida: esperava {expected}",
     "blank.nameless": "uma carta escrita precisa de um nome",
     "blank.words": "esperava um texto",
     "blank.long": "no máximo {most} caracteres",
-    "blank.unseen": "há um caractere que não se pode ver",
+    "blank.unseen": "há um caractere invisível",
     "blank.steps": "esperava uma lista de no máximo {most} passos",
     "blank.step": "um passo é assim: do: draw, n: 2, who: next",
     "blank.do": "um passo faz uma destas coisas: {expected}",
@@ -165,7 +165,7 @@ STEPS: dict[str, str] = {
     "step.give": "cartas dadas à pessoa escolhida: {n}",
     "step.look": "olha-se a mão da pessoa escolhida",
     "step.renew": "todos renovam a mão",
-    "step.text": "o texto se cumpre na mesa",
+    "step.text": "o texto é cumprido na mesa",
 }
 
 COLORS: dict[str, str] = {**OPTIONS, **CARDS, **EVENTS, **FAULTS, **STEPS}

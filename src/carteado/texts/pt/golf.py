@@ -19,8 +19,8 @@ GOLF: dict[str, str] = {
     "suit.d": "ouros",
     "suit.h": "copas",
     "suit.s": "espadas",
-    "event.golf.moved": "{card} vai da pilha {pile} para o waste.",
-    "event.golf.drew": "{card} sai do deck.",
+    "event.golf.moved": "{card} vai da pilha {pile} para o descarte.",
+    "event.golf.drew": "{card} sai do monte.",
     "event.golf.undone": "A última jogada foi desfeita.",
     "event.golf.redone": "A jogada foi refeita.",
     "event.golf.left": "A partida foi abandonada.",
@@ -29,23 +29,24 @@ GOLF: dict[str, str] = {
     "hint.golf.draw": "Compre uma carta do deck",
     "hint.golf.none": "Não há jogadas",
     "option.golf.draw_when": "Quando comprar",
-    "option.golf.draw_when.help": "Quando se pode comprar do deck.",
+    "option.golf.draw_when.help": "Quando se pode comprar do monte.",
     "option.golf.draw_when.stuck": "só quando nenhuma carta das pilhas pode ser movida",
     "option.golf.draw_when.any_time": "a qualquer momento",
     "option.golf.initial_waste": "Primeira carta",
-    "option.golf.initial_waste.help": "Como o waste começa.",
-    "option.golf.initial_waste.true": "com uma carta do deck",
+    "option.golf.initial_waste.help": "Como o descarte começa.",
+    "option.golf.initial_waste.true": "com uma carta do monte",
     "option.golf.initial_waste.false": "vazio; qualquer carta livre o abre",
     "option.golf.wrap": "Círculo",
     "option.golf.wrap.help": "Se Rei e Ás são vizinhos.",
     "option.golf.wrap.true": "Rei e Ás são vizinhos",
-    "option.golf.wrap.false": "o Rei é o fim, e o Ás também",
+    "option.golf.wrap.false": "Rei e Ás não são vizinhos",
     "option.golf.face_up": "Cartas à vista",
     "option.golf.face_up.help": "Quais cartas das pilhas se veem.",
     "option.golf.face_up.all": "todas",
     "option.golf.face_up.tops": "só as livres",
     "option.golf.undo_after_end": "Desfazer depois do fim",
-    "option.golf.undo_after_end.help": "Se uma partida que acabou pode ser desfeita.",
+    "option.golf.undo_after_end.help": "Se as jogadas de uma partida terminada podem ser "
+    "desfeitas.",
     "option.golf.undo_after_end.true": "desfazer volta para a partida",
     "option.golf.undo_after_end.false": "o fim é o fim",
     "option.golf.restart": "De novo",
@@ -54,18 +55,18 @@ GOLF: dict[str, str] = {
     "option.golf.restart.same_deal": "as mesmas cartas de novo",
     "option.golf.ai_knowledge": "O que o computador sabe",
     "option.golf.ai_knowledge.help": "O que a dica e o jogo automático olham.",
-    "option.golf.ai_knowledge.full": "tudo, o deck também",
+    "option.golf.ai_knowledge.full": "tudo, o monte também",
     "option.golf.ai_knowledge.visible": "o que o jogador vê",
     "golf.welcome": "Digite o número de uma pilha, ou 0 para comprar. Há também: hint, auto, "
     "undo, redo, help, rules, quit (ou dica, desfazer, refazer, ajuda, regras, sair).",
     "golf.deal": "Distribuição {number}. O mesmo número dá as mesmas cartas, em qualquer lugar.",
-    "golf.waste": "waste",
+    "golf.waste": "descarte",
     "golf.waste.empty": "(vazio)",
-    "golf.stock": "deck {count}",
+    "golf.stock": "monte {count}",
     "golf.score": "{score} de 35 pontos",
     "golf.ask": "Sua vez.",
     "golf.ask.draw": "Sua vez; você pode comprar.",
-    "golf.auto": "O computador joga. Enter o faz parar.",
+    "golf.auto": "O computador está jogando. Enter interrompe.",
     "golf.stopped": "O computador não está jogando.",
     "golf.end.won": "Mesa limpa! {score} de 35 pontos.",
     "golf.end.over": "{score} de 35 pontos.",
@@ -75,11 +76,11 @@ GOLF: dict[str, str] = {
     "golf.again": "E agora? ({answers})",
     "play.help.golf": """\
 
-Uma carta numa caixa está livre. Sobre o waste vai uma carta
+Uma carta numa caixa está livre. Sobre o descarte vai uma carta
 um valor acima ou abaixo; o naipe não importa.
 
   [command]3[/] ou [command]move 3[/]   move a carta livre da pilha 3
-  [command]0[/] ou [command]draw[/]     compra uma carta do deck
+  [command]0[/] ou [command]draw[/]     compra uma carta do monte
   [command]8[/] ou [command]undo[/]     desfaz o último comando
   [command]9[/] ou [command]redo[/]     refaz o comando
   [command]h[/] ou [command]hint[/]     o que o computador faria
@@ -91,12 +92,12 @@ um valor acima ou abaixo; o naipe não importa.
     "help.lab.golf": "Conta as distribuições de golf que podem ser vencidas, com os dois modos "
     "de comprar.",
     "help.bench.golf": "Distribuições de golf por segundo que o programa resolve.",
-    "help.option.lab_deals": "Quantas distribuições (20000 se nada for dito).",
-    "help.option.bench_deals": "Quantas distribuições (100 se nada for dito).",
+    "help.option.lab_deals": "Quantas distribuições (padrão: 20000).",
+    "help.option.bench_deals": "Quantas distribuições (padrão: 100).",
     "lab.golf.bar": "distribuições",
     "lab.golf.rate": "{rate} distribuições/s · {share}",
     "lab.golf.share": "{rule}: {won} de {deals} distribuições podem ser vencidas, {share}",
-    "lab.golf.rule.stuck": "comprando só sem jogadas",
+    "lab.golf.rule.stuck": "comprando só quando não há jogada",
     "lab.golf.rule.any_time": "comprando a qualquer momento",
     "bench.golf.score": "os pontos",
     "bench.golf.line": "a linha",

@@ -10,7 +10,7 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.example.wild": "sempre serve, e você escolhe a cor.",
     "ui.example.honest": "serve se você não tem amarelo; senão é um blefe que podem desafiar.",
     "ui.example.no": "não serve: nem cor nem número.",
-    "ui.example.answer": "responde à pena: o próximo compra a soma.",
+    "ui.example.answer": "responde à punição: o próximo compra a soma.",
     "ui.example.pays": "não responde: só com ela você compra as 2 cartas.",
     "ui.example.below": "serve: um valor abaixo do rei.",
     "ui.example.circle": "serve: depois do rei vem o ás, os valores dão a volta.",
@@ -38,7 +38,7 @@ PAGE_SCREENS: dict[str, str] = {
     ),
     "ui.about.licence.title": "Licença",
     "ui.about.licence": "Apache License 2.0: use, mude, compartilhe.",
-    "ui.about.mark.title": "Uma marca que não é nossa",
+    "ui.about.mark.title": "Marca registrada",
     "ui.about.mark": (
         "UNO é marca da Mattel. O carteado não é afiliado à Mattel; os jogos de cores são "
         "no estilo UNO, com arte própria."
@@ -103,9 +103,8 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.lesson.neon.draw": "Pérola repetiu o número. Seu 3 amarelo não serve: compre uma carta.",
     "ui.lesson.neon.end": "Um 7, e serve: você pode jogar ou guardar. Já dá para jogar.",
     "ui.lesson.arcade.number": "Em cima há um 6 vermelho. Seu 6 azul tem o mesmo número: jogue.",
-    "ui.lesson.arcade.answer": (
-        "Glen quer que você compre duas. Responda com seu +2: a pena cresce."
-    ),
+    "ui.lesson.arcade.answer": "Glen quer que você compre duas. Responda com seu +2: a punição "
+    "cresce.",
     "ui.lesson.arcade.mix": (
         "Glen respondeu, já são seis. Aqui o +4 vai sobre o +2: jogue e escolha verde."
     ),
@@ -119,9 +118,8 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.lesson.classic.again": (
         "Xia não ousou desafiar, comprou quatro e perdeu a vez. Jogue o 1 verde."
     ),
-    "ui.lesson.classic.call": (
-        "Restam duas cartas. Avise UNO! e jogue o 6 verde, ou podem flagrar você."
-    ),
+    "ui.lesson.classic.call": "Restam duas cartas. Grite UNO! e jogue o 6 verde, ou podem flagrar "
+    "você.",
     "ui.lesson.classic.out": "Xia deixou amarelo. Sua última carta serve: jogue.",
     "ui.lesson.classic.end": (
         "Rodada vencida: você soma o que Xia ainda tem. Vence quem chega a 500."
@@ -137,9 +135,9 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.lesson.bum.peek": (
         "Suas cartas estão fechadas. Antes de começar você pode olhar duas: olhe a carta 3."
     ),
-    "ui.lesson.bum.again": "Um 9: lembre. Agora olhe a carta 1.",
+    "ui.lesson.bum.again": "Um 9: guarde na memória. Agora olhe a carta 1.",
     "ui.lesson.bum.buy": "Um 7. Sua vez: compre uma carta do monte.",
-    "ui.lesson.bum.discard": "Você comprou um 9. Descarte: carta 5.",
+    "ui.lesson.bum.discard": "Você comprou um 9. Descarte-o: carta 5.",
     "ui.lesson.bum.snap": (
         "Há um 9 aberto, e sua carta 3 é um 9. Bata! Qualquer um pode, vence o mais rápido."
     ),
@@ -159,7 +157,7 @@ PAGE_SCREENS: dict[str, str] = {
     "ui.cards.step.drop": "Tirar o passo {number}",
     "ui.cards.number": "Quantas",
     "ui.cards.who": "Quem",
-    "ui.cards.who.me": "quem joga",
+    "ui.cards.who.me": "quem joga a carta",
     "ui.cards.who.next": "o próximo",
     "ui.cards.who.chosen": "alguém escolhido",
     "ui.cards.who.others": "todos os outros",

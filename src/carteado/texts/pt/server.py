@@ -1,30 +1,30 @@
 """Frases do servidor: seus comandos, sua primeira página e o que ele guarda."""
 
 SERVER: dict[str, str] = {
-    "help.carteado.serve": "Abre um servidor: quem tem o link senta à mesa.",
+    "help.carteado.serve": "Abre um servidor: quem tem o link pode sentar à mesa.",
     "help.carteado.admin": "Cuida das mesas e dos dados de um servidor.",
     "help.carteado.export": "Grava uma mesa de um servidor em um arquivo.",
     "help.carteado.import": "Devolve aos dados do servidor uma mesa gravada em arquivo.",
     "help.admin.tables": "Lista as mesas.",
     "help.admin.close": "Fecha uma mesa de vez.",
-    "help.admin.ban": "Mantém longe um convidado ou um endereço.",
-    "help.admin.unban": "Deixa voltar um convidado ou um endereço.",
+    "help.admin.ban": "Bane um convidado ou um endereço.",
+    "help.admin.unban": "Retira o banimento de um convidado ou de um endereço.",
     "help.admin.drain": "Não aceita mesas novas; as que estão em jogo continuam.",
     "help.admin.backup": "Copia todos os dados para um arquivo, mesmo com o servidor ligado.",
     "help.admin.restore": (
         "Traz de volta todos os dados de uma cópia; o servidor deve estar parado."
     ),
-    "help.serve.host": "Onde escutar; 127.0.0.1, só esta máquina, se você não disser outra coisa.",
-    "help.serve.port": "A porta, 8000 se você não disser outra; 0 usa uma livre.",
+    "help.serve.host": "O endereço em que escutar (padrão: 127.0.0.1, só esta máquina).",
+    "help.serve.port": "A porta (padrão: 8000); 0 usa uma porta livre.",
     "help.serve.data": "A pasta que guarda mesas e resultados.",
     "help.serve.config": "Configurações em um arquivo TOML; o ambiente e as opções valem mais.",
     "help.serve.lan": "Escuta na rede local e mostra um código QR para celulares.",
-    "help.serve.trusted_proxy": "Proxies em que se confia para saber o endereço de quem chama.",
+    "help.serve.trusted_proxy": "Proxies em que se confia para informar o endereço do cliente.",
     "help.serve.base_path": "Serve tudo debaixo de um caminho, atrás de um proxy.",
-    "help.serve.origin": "Mais um endereço de onde páginas podem vir (repita para outros).",
-    "help.serve.workers": "Quantos processos pensam pelos robôs; 0 pensa no próprio servidor.",
-    "help.admin.days": "Por quantos dias; para sempre se você não disser.",
-    "help.admin.why": "Por quê, para seu próprio registro.",
+    "help.serve.origin": "Outra origem de onde páginas podem vir (repita para mais).",
+    "help.serve.workers": "Quantos processos para os robôs; 0 usa o próprio servidor.",
+    "help.admin.days": "Por quantos dias (padrão: para sempre).",
+    "help.admin.why": "O motivo, para o seu próprio registro.",
     "serve.address": "Abra {url}",
     "serve.scan": "Celulares na mesma rede podem ler este código.",
     "serve.no_page": "Esta instalação não tem página para o navegador: use carteado join.",
@@ -69,23 +69,18 @@ SERVER: dict[str, str] = {
     "page.privacy": "O que fica guardado",
     "page.back": "Voltar",
     "page.api": "Para programas",
-    "privacy.cookie": (
-        "Um cookie com um número aleatório e assinado. É quem você é aqui; não há "
-        "conta, e-mail nem senha."
-    ),
+    "privacy.cookie": "Um cookie com um número aleatório e assinado, que identifica você aqui; "
+    "não há conta, e-mail nem senha.",
     "privacy.name": "O nome que você digita e o que diz no chat de uma mesa, junto com essa mesa.",
     "privacy.tables": (
         "Cada comando de uma mesa, para que nada se perca: {match} dias depois do "
         "último uso; uma mesa sem partida, {lobby} minutos."
     ),
     "privacy.results": "Como suas partidas acabaram, para suas estatísticas: {guest} dias.",
-    "privacy.address": (
-        "Seu endereço de rede só na memória, para manter limites; só é gravado se for banido."
-    ),
-    "privacy.delete": (
-        "Você pode apagar seus dados a qualquer momento: somem resultados, nome, "
-        "cookie e chaves de lugar; nos registros de mesas comuns, seu número, nome e "
-        "chat são trocados."
-    ),
-    "privacy.nobody": "Nada vai para mais ninguém: sem rastreadores, sem outros servidores.",
+    "privacy.address": "Seu endereço de rede, só na memória, para aplicar limites; só é gravado "
+    "se for banido.",
+    "privacy.delete": "Você pode apagar seus dados a qualquer momento: somem resultados, nome, "
+    "cookie e chaves de lugar; nos registros de mesas compartilhadas, seu número, nome e chat "
+    "são substituídos.",
+    "privacy.nobody": "Nada é enviado a mais ninguém: sem rastreadores, sem outros servidores.",
 }

@@ -197,7 +197,7 @@ def test_a_difference_can_be_said_in_plain_sentences() -> None:
     assert said == [
         ("no written cards", "written cards in the deck: Gift"),
         (
-            "+2 and +4 are not stacked: whoever is hit draws",
+            "+2 and +4 are not stacked: the player who is hit draws",
             "+2 can be stacked on +2, and +4 on +2 or +4",
         ),
     ]

@@ -218,9 +218,9 @@ def test_what_is_wrong_is_said_inside_the_sentence_of_the_error() -> None:
     said = [say(language, "error.bad_blank", values) for language in ("en", "es", "pt")]
 
     assert said == [
-        "This written card is not right: expected a whole number from 1 to 4.",
-        "Esta carta escrita no está bien: se esperaba un número entero de 1 a 4.",
-        "Esta carta escrita não está certa: esperava um número inteiro de 1 a 4.",
+        "This written card is not valid: expected a whole number from 1 to 4.",
+        "Esta carta escrita no es válida: se esperaba un número entero de 1 a 4.",
+        "Esta carta escrita não é válida: esperava um número inteiro de 1 a 4.",
     ]
 
 
