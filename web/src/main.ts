@@ -4,9 +4,9 @@ import { mount } from "svelte";
 
 import App from "./app/App.svelte";
 import { home } from "./app/home";
-import { route } from "./lib/route.svelte";
-import { dress } from "./lib/settings.svelte";
-import { firstLanguage, texts } from "./lib/texts.svelte";
+import { route } from "./lib/browser/route.svelte";
+import { dress } from "./lib/player/settings.svelte";
+import { firstLanguage, texts } from "./lib/texts/texts.svelte";
 
 dress();
 const target = document.getElementById("app");

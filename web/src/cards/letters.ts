@@ -1,7 +1,7 @@
 // The letters that stand for the four colours, for eyes that do not tell them apart: those of the
 // reader's language, two where one would stand for two colours.
 
-import { say } from "../lib/texts.svelte";
+import { say } from "../lib/texts/texts.svelte";
 import { COLORS, type Letters } from "./shapes";
 
 export function lettersOf(): Letters {

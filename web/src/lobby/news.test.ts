@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { texts } from "../lib/texts.svelte";
+import { texts } from "../lib/texts/texts.svelte";
 import type { Frame } from "../table/frame";
 import { newsOf as told } from "./news";
 

@@ -1,6 +1,6 @@
 // What changes while people wait for each other, in sentences: whoever cannot see it hears it.
 
-import { gameName, say } from "../lib/texts.svelte";
+import { gameName, say } from "../lib/texts/texts.svelte";
 import type { Frame, Seat } from "../table/frame";
 
 /** Returns what others did between two frames of a lobby. */

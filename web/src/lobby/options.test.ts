@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { Option } from "../lib/catalogue";
-import { texts } from "../lib/texts.svelte";
-import { familyOf, inOrder, skinOf } from "../lib/games";
+import type { Option } from "../lib/server/catalogue";
+import { texts } from "../lib/texts/texts.svelte";
+import { familyOf, inOrder, skinOf } from "../games/known-games";
 import { grouped, GROUPS, sentence, settingsFor } from "./options";
 
 const option = (name: string): Option => ({ name, kind: "flag", default: false, values: [], low: 0, high: 0 });

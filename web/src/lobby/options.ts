@@ -1,8 +1,8 @@
 // Options as a form and as sentences. What an option means is in the catalogues; what is allowed is
 // the server's business.
 
-import type { Game, Option } from "../lib/catalogue";
-import { first, has, say, texts } from "../lib/texts.svelte";
+import type { Game, Option } from "../lib/server/catalogue";
+import { first, has, say, texts } from "../lib/texts/texts.svelte";
 
 /** The groups of the form; an option that is in none comes last. */
 export const GROUPS: readonly { name: string; has: (option: string) => boolean }[] = [

@@ -1,7 +1,7 @@
 // Cards that players write, as data. What is allowed is the server's business: `problemWith` asks it.
 
-import { sendJson } from "../lib/api";
-import { say } from "../lib/texts.svelte";
+import { sendJson } from "../lib/server/api";
+import { say } from "../lib/texts/texts.svelte";
 
 export interface Step {
   do: string;

@@ -1,6 +1,6 @@
 // Pass and play: one device, one table of the server, a token for each person.
 
-import { sendJson } from "../lib/api";
+import { sendJson } from "../lib/server/api";
 
 /** A match that is played on this device: kept, so that a reload does not end the evening. */
 export interface Match {

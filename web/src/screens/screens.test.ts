@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { readMarkdown } from "../lib/markdown";
+import { readMarkdown } from "../lib/texts/markdown";
 import { fromLink, asFile, asLink, readRuleSet } from "../lobby/rulesets";
 import { offered } from "./lesson";
 import { nextHolder } from "./local";

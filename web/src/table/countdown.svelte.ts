@@ -1,6 +1,6 @@
 // The time that is left of a turn, as often as an eye needs it.
 
-import { calm } from "../lib/settings.svelte";
+import { calm } from "../lib/player/settings.svelte";
 import { lull } from "./lull.svelte";
 
 const STEP_MS = 250;

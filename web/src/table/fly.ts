@@ -4,7 +4,7 @@
 import { mount, unmount } from "svelte";
 
 import Card from "../cards/Card.svelte";
-import { calm, paced, settings } from "../lib/settings.svelte";
+import { calm, paced, settings } from "../lib/player/settings.svelte";
 
 /** How long a card fades from one place to the other, for eyes that want no movement. */
 const FADE_MS = 100;

@@ -1,6 +1,6 @@
 // What a frame of a table holds, and what can be told from frames alone.
 
-import { say } from "../lib/texts.svelte";
+import { say } from "../lib/texts/texts.svelte";
 import type { Frame as WireFrame } from "../protocol";
 import type { Event } from "./narrate";
 

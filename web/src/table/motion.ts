@@ -1,6 +1,6 @@
 // What moves on a table, so that all of it can be brought to its end at once.
 
-import { paced } from "../lib/settings.svelte";
+import { paced } from "../lib/player/settings.svelte";
 import { fly, type Flight } from "./fly";
 
 export class Motion {

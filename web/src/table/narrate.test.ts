@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { texts } from "../lib/texts.svelte";
+import { texts } from "../lib/texts/texts.svelte";
 import { cardName, joined, Narrator, refusalSentence, variant, type Event } from "./narrate";
 
 beforeAll(() => {

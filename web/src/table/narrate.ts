@@ -2,7 +2,7 @@
 // `event.WORD`, with `.you` when the reader did it, `.me` when it was done to the reader and `.one`
 // when it is about one card; a game may have its own (`event.bum.peeked`).
 
-import { first, has, say, type Values } from "../lib/texts.svelte";
+import { first, has, say, type Values } from "../lib/texts/texts.svelte";
 
 export type Event = { event: string; seat: number | null } & Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 // Opening a table from the page, and what shall happen as soon as its first frame is there.
 
-import { Problem, sendJson } from "../lib/api";
-import { go } from "../lib/route.svelte";
-import { choose, settings } from "../lib/settings.svelte";
-import { remember } from "../lib/storage";
-import { say } from "../lib/texts.svelte";
+import { Problem, sendJson } from "../lib/server/api";
+import { go } from "../lib/browser/route.svelte";
+import { choose, settings } from "../lib/player/settings.svelte";
+import { remember } from "../lib/browser/storage";
+import { say } from "../lib/texts/texts.svelte";
 import { askFor } from "../games/golf/deal";
 import type { Session } from "./session.svelte";
 

@@ -1,6 +1,6 @@
 // Who comes and goes while others play, in sentences: the seats show it, these tell it.
 
-import { say } from "../lib/texts.svelte";
+import { say } from "../lib/texts/texts.svelte";
 import type { Frame, Seat } from "./frame";
 
 type Presence = "bot" | "lost" | "here";

@@ -1,13 +1,13 @@
 // A seat at a table, as the page sees it. Frames are whole; what happened between two of them is
 // shown in a queue, event by event, and only then the newer frame takes the place of the older.
 
-import { socketAddress } from "../lib/api";
-import { announcer } from "../lib/announce.svelte";
-import { onInput } from "../lib/input";
-import { settings } from "../lib/settings.svelte";
-import { buzz, sound } from "../lib/sound";
-import { forget, recall, remember } from "../lib/storage";
-import { say } from "../lib/texts.svelte";
+import { socketAddress } from "../lib/server/api";
+import { announcer } from "../lib/feedback/announcer.svelte";
+import { onNextInput } from "../lib/browser/next-input";
+import { settings } from "../lib/player/settings.svelte";
+import { buzz, sound } from "../lib/feedback/sound";
+import { forget, recall, remember } from "../lib/browser/storage";
+import { say } from "../lib/texts/texts.svelte";
 import type { Advice, ChatLine, Frame as WireFrame, FromServer } from "../protocol";
 import { Connection, type Wish, type WithoutCid } from "./connection";
 import { frameOf, isAsked, isDeal, sameMatch, seatName, type Frame } from "./frame";
@@ -353,7 +353,7 @@ export class Session {
 
   private async enact(before: Frame, frame: Frame, over: AbortSignal): Promise<void> {
     // A deal need not be watched.
-    const stop = frame.events.some(isDeal) ? onInput(() => this.queue.hurry()) : () => {};
+    const stop = frame.events.some(isDeal) ? onNextInput(() => this.queue.hurry()) : () => {};
     const told = this.narrator(frame).tell(frame.events);
     let quick = this.queue.length > FAR_BEHIND;
     for (const [at, event] of frame.events.entries()) {

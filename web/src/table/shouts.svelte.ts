@@ -1,6 +1,6 @@
 // Words that lie on the table for a moment: one line for everybody, and a word beside a seat.
 
-import { paced } from "../lib/settings.svelte";
+import { paced } from "../lib/player/settings.svelte";
 
 export interface Banner {
   key: number;

@@ -1,6 +1,6 @@
 // What a bot would do, in words: the advice of the server for somebody who asks.
 
-import { has, say } from "../../lib/texts.svelte";
+import { has, say } from "../../lib/texts/texts.svelte";
 import type { Advice } from "../../protocol";
 import { spotOf } from "./offer";
 

@@ -1,10 +1,10 @@
 // Somebody at a table of BUM!: what is asked, what a press does, what is seen alone. It gives only
 // commands that are listed, or lets the server say why not.
 
-import { announcer } from "../../lib/announce.svelte";
-import { allGames } from "../../lib/catalogue";
-import { buzz, sound } from "../../lib/sound";
-import { say, texts } from "../../lib/texts.svelte";
+import { announcer } from "../../lib/feedback/announcer.svelte";
+import { allGames } from "../../lib/server/catalogue";
+import { buzz, sound } from "../../lib/feedback/sound";
+import { say, texts } from "../../lib/texts/texts.svelte";
 import type { Frame } from "../../table/frame";
 import type { Session } from "../../table/session.svelte";
 import { alike, askOf, buysSoon, deedOf, narrowed, readOffer, spotOf, type Ask, type BumView, type Deed, type Offer } from "./offer";

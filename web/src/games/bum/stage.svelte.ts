@@ -4,10 +4,10 @@
 
 import { tick } from "svelte";
 
-import { announcer } from "../../lib/announce.svelte";
-import { calm, paced, settings } from "../../lib/settings.svelte";
-import { buzz, sound } from "../../lib/sound";
-import { say } from "../../lib/texts.svelte";
+import { announcer } from "../../lib/feedback/announcer.svelte";
+import { calm, paced, settings } from "../../lib/player/settings.svelte";
+import { buzz, sound } from "../../lib/feedback/sound";
+import { say } from "../../lib/texts/texts.svelte";
 import { mark, place, type Flight } from "../../table/fly";
 import { dealWays, Motion, tilt } from "../../table/motion";
 import type { Event } from "../../table/narrate";

@@ -1,8 +1,8 @@
 // Keys over the table. One card or pile at a time is where the arrow keys stand; the focus follows,
 // and is never left behind where a card has gone.
 
-import { announcer } from "../../lib/announce.svelte";
-import { choose, settings } from "../../lib/settings.svelte";
+import { announcer } from "../../lib/feedback/announcer.svelte";
+import { choose, settings } from "../../lib/player/settings.svelte";
 import { nearest, type Way } from "./arrows";
 import type { Grip } from "./grip.svelte";
 import { meaningOf, type Act } from "./keys";

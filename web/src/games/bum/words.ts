@@ -1,6 +1,6 @@
 // Names and sentences of BUM!'s table.
 
-import { count, say } from "../../lib/texts.svelte";
+import { count, say } from "../../lib/texts/texts.svelte";
 import { cardName } from "../../table/narrate";
 import type { Session } from "../../table/session.svelte";
 import { askOfPower, type Ask, type BumView, type Deed } from "./offer";

@@ -2,7 +2,7 @@
 // chosen before its time. It gives only commands that are listed; what is not, the server explains.
 
 import type { Color } from "../../cards/shapes";
-import { say } from "../../lib/texts.svelte";
+import { say } from "../../lib/texts/texts.svelte";
 import type { Frame } from "../../table/frame";
 import type { Session } from "../../table/session.svelte";
 import { addable, giftSize, giving, readOffer, step, type Choice, type Offer, type Step } from "./commands";

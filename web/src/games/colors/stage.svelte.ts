@@ -1,10 +1,10 @@
 // What happened, to be seen and heard: cards fly, piles grow, names light up. The scene is what lies
 // on the table meanwhile; when the next frame is shown, it says the same.
 
-import { announcer } from "../../lib/announce.svelte";
-import { buzz, sound } from "../../lib/sound";
-import { calm, paced } from "../../lib/settings.svelte";
-import { say } from "../../lib/texts.svelte";
+import { announcer } from "../../lib/feedback/announcer.svelte";
+import { buzz, sound } from "../../lib/feedback/sound";
+import { calm, paced } from "../../lib/player/settings.svelte";
+import { say } from "../../lib/texts/texts.svelte";
 import type { Skin } from "../../cards/outline";
 import type { Color } from "../../cards/shapes";
 import { mark, place } from "../../table/fly";

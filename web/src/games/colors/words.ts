@@ -1,8 +1,8 @@
 // Names and sentences of the colour games' table.
 
 import type { Color } from "../../cards/shapes";
-import { settings } from "../../lib/settings.svelte";
-import { count, say } from "../../lib/texts.svelte";
+import { settings } from "../../lib/player/settings.svelte";
+import { count, say } from "../../lib/texts/texts.svelte";
 import { cardName } from "../../table/narrate";
 import type { Frame } from "../../table/frame";
 import type { Session } from "../../table/session.svelte";

@@ -1,6 +1,6 @@
 // How long a game has taken: from the first command on, while the page is seen. A reload goes on.
 
-import { recall, remember } from "../../lib/storage";
+import { recall, remember } from "../../lib/browser/storage";
 
 interface Kept {
   match: number;

@@ -1,7 +1,7 @@
 // Numbered deals: the same number deals the same cards everywhere. While a game runs its seed is
 // known to nobody but the one who asked for it, so the page remembers what it asked for.
 
-import { recall, remember } from "../../lib/storage";
+import { recall, remember } from "../../lib/browser/storage";
 
 const BEFORE = "golf/";
 /** Short enough to be said aloud. */

@@ -2,9 +2,9 @@
 
 import { untrack } from "svelte";
 
-import { announcer } from "../../lib/announce.svelte";
-import { paced } from "../../lib/settings.svelte";
-import { sound } from "../../lib/sound";
+import { announcer } from "../../lib/feedback/announcer.svelte";
+import { paced } from "../../lib/player/settings.svelte";
+import { sound } from "../../lib/feedback/sound";
 import { bestTime, noteTime } from "./clock.svelte";
 import type { GolfPlay } from "./play.svelte";
 

@@ -1,9 +1,9 @@
 // Cards on their way. The newest position is drawn at once, so no input waits for a flight; a card
 // in the air is drawn nowhere else until it has landed.
 
-import { onInput } from "../../lib/input";
-import { calm, paced, settings } from "../../lib/settings.svelte";
-import { sound } from "../../lib/sound";
+import { onNextInput } from "../../lib/browser/next-input";
+import { calm, paced, settings } from "../../lib/player/settings.svelte";
+import { sound } from "../../lib/feedback/sound";
 import { fly, place } from "../../table/fly";
 import { dealWays } from "../../table/motion";
 import { readGolf, runOf, travelOf, type Golf, type Travel } from "./golf";
@@ -114,5 +114,5 @@ export function dealOut(root: HTMLElement): void {
     const timing = { duration: paced(ms), delay: paced(delay), easing, fill: "backwards" as const };
     return card.animate([from, { ...from, opacity: 1, offset: 0.01 }, { transform: "none", opacity: 1 }], timing);
   });
-  onInput(() => ways.forEach((way) => way.finish()));
+  onNextInput(() => ways.forEach((way) => way.finish()));
 }

@@ -2,8 +2,8 @@
 
 import { untrack } from "svelte";
 
-import { announcer } from "../../lib/announce.svelte";
-import { recall, remember } from "../../lib/storage";
+import { announcer } from "../../lib/feedback/announcer.svelte";
+import { recall, remember } from "../../lib/browser/storage";
 import { dealOut } from "./flights.svelte";
 import type { GolfPlay } from "./play.svelte";
 

@@ -1,8 +1,8 @@
 // Somebody at a table of golf: what is asked of the server, and what the table shows beside cards.
 
-import { announcer } from "../../lib/announce.svelte";
-import { paced } from "../../lib/settings.svelte";
-import { count, say } from "../../lib/texts.svelte";
+import { announcer } from "../../lib/feedback/announcer.svelte";
+import { paced } from "../../lib/player/settings.svelte";
+import { count, say } from "../../lib/texts/texts.svelte";
 import { cardName } from "../../table/narrate";
 import type { Frame } from "../../table/frame";
 import type { Session } from "../../table/session.svelte";

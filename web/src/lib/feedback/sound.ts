@@ -1,6 +1,6 @@
 // Short sounds, made by the page itself. Silent until the first touch or key; never the only signal.
 
-import { settings } from "./settings.svelte";
+import { settings } from "../player/settings.svelte";
 
 let audio: AudioContext | null = null;
 let master: GainNode | null = null;

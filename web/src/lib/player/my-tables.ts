@@ -1,7 +1,7 @@
 // The tables at which this browser holds a seat, newest first: whoever left one by accident, by the
 // key Back or by the home address, finds the way back on the first page.
 
-import { forget, recall, remember } from "./storage";
+import { forget, recall, remember } from "../browser/storage";
 
 export interface Mine {
   code: string;

@@ -1,8 +1,8 @@
 // The words of the page. The catalogues live in the Python package, one for terminal and page; the
 // page fetches the one of its reader.
 
-import { getJson } from "./api";
-import { recall, remember } from "./storage";
+import { getJson } from "../server/api";
+import { recall, remember } from "../browser/storage";
 
 export type Language = "pt" | "es" | "en";
 export type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { dropTable, forgetTable, keepTable, myTables } from "./mine";
+import { dropTable, forgetTable, keepTable, myTables } from "./my-tables";
 
 let kept: Map<string, string>;
 

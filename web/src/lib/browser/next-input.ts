@@ -1,7 +1,7 @@
 // Any input at all: a finger, a mouse, a key.
 
 /** Calls once at the next input, wherever it goes to; returns how to stop waiting for it. */
-export function onInput(act: () => void): () => void {
+export function onNextInput(act: () => void): () => void {
   const heard = (event: Event): void => {
     // A key that is still held down was pressed for something else.
     if (event instanceof KeyboardEvent && event.repeat) return;

@@ -1,6 +1,6 @@
 // What a player chooses for this browser only: nothing here is known to the table.
 
-import { recall, remember } from "./storage";
+import { recall, remember } from "../browser/storage";
 
 export interface Choices {
   name: string;

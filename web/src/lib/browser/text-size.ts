@@ -4,6 +4,6 @@
 const USUAL = 16;
 
 /** Tells how large letters are: 1 as usual, 2 where the reader has doubled them. */
-export function lettersGrown(): number {
+export function textScale(): number {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL;
 }

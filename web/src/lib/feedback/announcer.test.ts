@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { announcer } from "./announce.svelte";
+import { announcer } from "./announcer.svelte";
 
 beforeEach(() => {
   vi.useFakeTimers();
