@@ -1,6 +1,6 @@
 // Any game, read without knowing it: lists of cards are zones, the rest are facts.
 
-import { parseCard } from "../../cards/parse";
+import { parseCard } from "../../cards/parse-card";
 
 export type Card = string | null;
 

@@ -1,5 +1,5 @@
 /** The suited cards, which overlap downwards: an index row says everything. And the back. */
-import { heightOf, isSmall, put, rim, type Look, type Mark } from "./marks";
+import { heightOf, isSmall, put, rim, type Look, type Mark } from "./svg-marks";
 import { outline } from "./outline";
 import { COLORS, CREST, FIELD, FILL, INK, MUTED, PAPER, shapeOf, SUIT, type Suit } from "./shapes";
 

@@ -1,5 +1,5 @@
 /** What the larger cards show in the lower half of their body. */
-import { heightOf, put, type Look, type Mark } from "./marks";
+import { heightOf, put, type Look, type Mark } from "./svg-marks";
 import { COLORS, FIELD, FILL, INK, PAPER, shapeOf, TEXT, type Color } from "./shapes";
 
 const CARD = "M5.5 1.5H18.5A2 2 0 0 1 20.5 3.5V20.5A2 2 0 0 1 18.5 22.5H5.5A2 2 0 0 1 3.5 20.5V3.5A2 2 0 0 1 5.5 1.5Z";

@@ -2,8 +2,8 @@
  * The faces of the colour games. The spine, the left third, says everything: sign, shape and
  * colour. Whatever lies on a card may hide all the rest of it.
  */
-import { bare, fanned, hands, note, stack } from "./art";
-import { heightOf, isSmall, pixels, put, rim, type Look, type Mark } from "./marks";
+import { bare, fanned, hands, note, stack } from "./illustrations";
+import { heightOf, isSmall, pixels, put, rim, type Look, type Mark } from "./svg-marks";
 import { LEFT, outline, RIGHT, round } from "./outline";
 import { COLORS, FILL, ICON, INK, PAPER, shapeOf, TEXT, WILD_SIGN, type Color } from "./shapes";
 
