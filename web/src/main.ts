@@ -3,7 +3,7 @@ import "./app.css";
 import { mount } from "svelte";
 
 import App from "./app/App.svelte";
-import { home } from "./app/home";
+import { home } from "./app/load-home";
 import { route } from "./lib/browser/route.svelte";
 import { dress } from "./lib/player/settings.svelte";
 import { firstLanguage, texts } from "./lib/texts/texts.svelte";

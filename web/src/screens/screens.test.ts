@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { readMarkdown } from "../lib/texts/markdown";
-import { fromLink, asFile, asLink, readRuleSet } from "../lobby/rulesets";
-import { offered } from "./lesson";
-import { nextHolder } from "./local";
-import { framesOf, momentOf, otherRound, roundsOf, searchOf, type Story } from "./replay";
+import { fromLink, asFile, asLink, readRuleSet } from "../lobby/ruleset-files";
+import { offered } from "./lesson-frames";
+import { nextHolder } from "./local-match";
+import { framesOf, momentOf, otherRound, roundsOf, searchOf, type Story } from "./replay-frames";
 
 describe("pass and play", () => {
   test("the device goes to whoever is asked", () => expect(nextHolder([2], 0)).toBe(2));

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { texts } from "../lib/texts/texts.svelte";
 import type { Frame } from "../table/frame";
-import { newsOf as told } from "./news";
+import { newsOf as told } from "./lobby-news";
 
 beforeAll(() => {
   texts.words = {

@@ -2,7 +2,7 @@
 
 import type { Event } from "../table/narrate";
 import type { Frame, View } from "../table/frame";
-import { seatsOf, tableOf } from "./replay";
+import { seatsOf, tableOf } from "./replay-frames";
 
 export interface Lesson {
   game: string;
