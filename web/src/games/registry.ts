@@ -3,7 +3,7 @@
 
 import type { Component } from "svelte";
 
-import type { Session } from "../table/session.svelte";
+import type { Session } from "../table/session/session.svelte";
 
 /** A table of a game: draws `session.shown`, gives commands with `session.do`, sets `session.stage`. */
 export type GameTable = Component<{ session: Session }>;

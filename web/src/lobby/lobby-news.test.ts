@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { texts } from "../lib/texts/texts.svelte";
-import type { Frame } from "../table/frame";
+import type { Frame } from "../table/session/frame";
 import { newsOf as told } from "./lobby-news";
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 // What changes while people wait for each other, in sentences: whoever cannot see it hears it.
 
 import { gameName, say } from "../lib/texts/texts.svelte";
-import type { Frame, Seat } from "../table/frame";
+import type { Frame, Seat } from "../table/session/frame";
 
 /** Returns what others did between two frames of a lobby. */
 export function newsOf(before: Frame, after: Frame, nameOf: (seat: Seat) => string): string[] {

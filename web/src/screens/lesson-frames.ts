@@ -1,7 +1,7 @@
 // A lesson as frames: the move that is taught is offered, and what one could mistake for it.
 
-import type { Event } from "../table/narrate";
-import type { Frame, View } from "../table/frame";
+import type { Event } from "../table/log/narrator";
+import type { Frame, View } from "../table/session/frame";
 import { seatsOf, tableOf } from "./replay-frames";
 
 export interface Lesson {

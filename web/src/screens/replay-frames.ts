@@ -1,7 +1,7 @@
 // A finished match as frames, so that the table that was played at shows it again.
 
-import type { Event } from "../table/narrate";
-import type { Frame, Table, View } from "../table/frame";
+import type { Event } from "../table/log/narrator";
+import type { Frame, Table, View } from "../table/session/frame";
 
 export interface Step {
   events: Event[];

@@ -1,7 +1,7 @@
 // A finger, a mouse or a key on a card. Looks last as long as the press, snaps happen with it, and
 // everything else happens when it ends; a card to be discarded can be carried to the pile.
 
-import { overDiscard, THRESHOLD } from "../../table/pointer";
+import { overDiscard, THRESHOLD } from "../../table/pointer/pointer";
 import { spotOf } from "./offer";
 import type { BumPlay } from "./play.svelte";
 

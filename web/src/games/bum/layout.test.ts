@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { modeOf, othersOf } from "../../table/shape";
+import { modeOf, othersOf } from "../../table/screen/arrangement";
 import { HEAD, HEIGHT, layDomain, measure, PAD } from "./layout";
 
 const cards = (shape: string): (string | null)[] => [...shape].map((sign) => (sign === "." ? null : "?"));

@@ -1,7 +1,7 @@
 // How large everything is, and where the cards of a domain lie. Numbers only, so that a test can
 // hold any table against the edges of the screen.
 
-import type { Mode } from "../../table/shape";
+import type { Mode } from "../../table/screen/arrangement";
 
 export type { Mode };
 

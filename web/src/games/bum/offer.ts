@@ -1,7 +1,7 @@
 // What the view of BUM! says, what the listed commands allow, and what a press on a card would do.
 // Slots and seats are the server's: slots count from 1, seats from 0.
 
-import type { View } from "../../table/frame";
+import type { View } from "../../table/session/frame";
 
 export interface BumView extends View {
   domains: (string | null)[][];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pictured, type Event } from "../../table/narrate";
+import { pictured, type Event } from "../../table/log/narrator";
 import { coverEvent, isPrivate, readEvent } from "./reading";
 
 const word = (event: Partial<Event> & { event: string }): string => readEvent({ seat: 0, ...event }).event;

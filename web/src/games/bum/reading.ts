@@ -1,7 +1,7 @@
 // The words of BUM!'s events: the same reading as at the terminal. A face that only its reader saw
 // is left out of every sentence: what was seen is for the memory, not for the log.
 
-import { addReading, type Event } from "../../table/narrate";
+import { addReading, type Event } from "../../table/log/narrator";
 
 export function readEvent(event: Event): Event {
   const word = event.event;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Event } from "../../table/narrate";
+import type { Event } from "../../table/log/narrator";
 import matches from "./matches.json";
 import { follow, movedBy, undealt, type Scene } from "./scene";
 

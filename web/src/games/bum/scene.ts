@@ -1,7 +1,7 @@
 // What lies on the table. Frames are whole, but between two of them cards leave their places one
 // after another; the scene follows them event by event, and the next frame then says the same.
 
-import type { Event } from "../../table/narrate";
+import type { Event } from "../../table/log/narrator";
 import { spotOf, type BumView } from "./offer";
 
 export type Domain = readonly (string | null)[];

@@ -8,12 +8,12 @@ import { announcer } from "../../lib/feedback/announcer.svelte";
 import { calm, paced, settings } from "../../lib/player/settings.svelte";
 import { buzz, sound } from "../../lib/feedback/sound";
 import { say } from "../../lib/texts/texts.svelte";
-import { mark, place, type Flight } from "../../table/fly";
-import { dealWays, Motion, tilt } from "../../table/motion";
-import type { Event } from "../../table/narrate";
-import type { Frame } from "../../table/frame";
-import type { Session, Stage } from "../../table/session.svelte";
-import { Shouts, without, type Banner, type Tag } from "../../table/shouts.svelte";
+import { mark, place, type Flight } from "../../table/animation/flight";
+import { dealTimings, Animator, tilt } from "../../table/animation/animator";
+import type { Event } from "../../table/log/narrator";
+import type { Frame } from "../../table/session/frame";
+import type { Session, Stage } from "../../table/session/session.svelte";
+import { Callouts, without, type Banner, type Tag } from "../../table/animation/callouts.svelte";
 import { spotOf, type BumView } from "./offer";
 import { follow, sceneOf, undealt, type Scene } from "./scene";
 
@@ -42,13 +42,13 @@ export class BumStage implements Stage {
   shaken = $state.raw<ReadonlySet<string>>(new Set());
   /** The card that lies on the discard pile while another is on its way there. */
   under = $state.raw<{ card: string | null } | null>(null);
-  readonly shouts = new Shouts();
+  readonly callouts = new Callouts();
   /** The newest window whose card can be seen. */
   window = $state(-1);
   private of = $state.raw<Frame | null>(null);
   private number = 0;
   private landing = 0;
-  private readonly motion = new Motion();
+  private readonly animator = new Animator();
 
   constructor(private readonly session: Session) {}
 
@@ -66,7 +66,7 @@ export class BumStage implements Stage {
   }
 
   async play(event: Event, before: Frame, after: Frame, over: AbortSignal): Promise<void> {
-    this.motion.until(over);
+    this.animator.until(over);
     if (this.of !== after) {
       if (this.of?.table.commitment !== after.table.commitment) this.clear();
       this.of = after;
@@ -87,7 +87,7 @@ export class BumStage implements Stage {
 
   /** Lets whatever moves land at once. */
   hurry(): void {
-    this.motion.hurry();
+    this.animator.hurry();
   }
 
   /** Something newer wants to be seen: this is only told, not flown. */
@@ -133,14 +133,14 @@ export class BumStage implements Stage {
       case "flush":
         return this.flush(event, after);
       case "declined":
-        return this.shouts.tag(seat, say("ui.bum.tag.declined"));
+        return this.callouts.tag(seat, say("ui.bum.tag.declined"));
       case "skipped":
         sound("skip");
-        this.shouts.tag(seat, say("ui.bum.tag.skipped"));
+        this.callouts.tag(seat, say("ui.bum.tag.skipped"));
         this.say(event, after);
         return this.rest(500, after);
       case "named":
-        this.shouts.tag(seat, say("ui.bum.tag.named"));
+        this.callouts.tag(seat, say("ui.bum.tag.named"));
         this.say(event, after);
         return this.rest(450, after);
       case "left":
@@ -162,7 +162,7 @@ export class BumStage implements Stage {
     await tick();
     // One card each, round after round, from the dealer on.
     const order = spots.toSorted((a, b) => Number(a.split("-")[1]) - Number(b.split("-")[1]));
-    const ways = dealWays(order.length);
+    const ways = dealTimings(order.length);
     await Promise.all(order.map((spot, at) => this.arrive(spot, "?", "monte", ways[at] ?? {}, after)));
   }
 
@@ -198,7 +198,7 @@ export class BumStage implements Stage {
     await tick();
     await this.arrive(spot, "?", "monte", BUY, after);
     if (forced) {
-      this.shouts.tag(seat, "+1");
+      this.callouts.tag(seat, "+1");
       await this.rest(250, after);
     }
   }
@@ -220,7 +220,7 @@ export class BumStage implements Stage {
     const flight = (this.landing += 1);
     if (settings.speed !== "off") this.under = { card: this.under?.card ?? old.top };
     this.scene = next;
-    void this.motion.fly({ card, from, to: place("discard"), family: "french", turn: tiltOf(next.discard), ...(snapped ? SNAP : PUT_DOWN) }).then(() => {
+    void this.animator.fly({ card, from, to: place("discard"), family: "french", turn: tiltOf(next.discard), ...(snapped ? SNAP : PUT_DOWN) }).then(() => {
       if (this.landing === flight) this.under = null;
     });
   }
@@ -308,7 +308,7 @@ export class BumStage implements Stage {
   }
 
   private async launch(flight: Flight, after: Frame): Promise<void> {
-    if (!this.late(after)) await this.motion.fly({ family: "french", unmarked: this.session.dealing, ...flight });
+    if (!this.late(after)) await this.animator.fly({ family: "french", unmarked: this.session.dealing, ...flight });
   }
 
   private async flyBacks(from: string, to: string, count: number, after: Frame): Promise<void> {
@@ -321,7 +321,7 @@ export class BumStage implements Stage {
 
   /** Waits, unless something newer comes. */
   private async rest(ms: number, after: Frame): Promise<void> {
-    if (!this.late(after)) await this.motion.rest(ms);
+    if (!this.late(after)) await this.animator.rest(ms);
   }
 
   point(spot: string): void {
@@ -339,7 +339,7 @@ export class BumStage implements Stage {
   }
 
   private say(event: Event, after: Frame, tone: Banner["tone"] = "plain"): void {
-    this.shouts.say(this.session.narrator(after).sentence(event), tone);
+    this.callouts.say(this.session.narrator(after).sentence(event), tone);
   }
 
   /** Something costs this player a card: that cannot wait. */

@@ -1,8 +1,8 @@
 // Names and sentences of BUM!'s table.
 
 import { count, say } from "../../lib/texts/texts.svelte";
-import { cardName } from "../../table/narrate";
-import type { Session } from "../../table/session.svelte";
+import { cardName } from "../../table/log/narrator";
+import type { Session } from "../../table/session/session.svelte";
 import { askOfPower, type Ask, type BumView, type Deed } from "./offer";
 import type { BumPlay } from "./play.svelte";
 import { held, type Scene } from "./scene";

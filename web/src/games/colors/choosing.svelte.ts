@@ -3,8 +3,8 @@
 
 import type { Color } from "../../cards/shapes";
 import { say } from "../../lib/texts/texts.svelte";
-import type { Frame } from "../../table/frame";
-import type { Session } from "../../table/session.svelte";
+import type { Frame } from "../../table/session/frame";
+import type { Session } from "../../table/session/session.svelte";
 import { addable, giftSize, giving, readOffer, step, type Choice, type Offer, type Step } from "./commands";
 import { keepSlots, type Slot } from "./layout";
 

@@ -2,7 +2,7 @@
 // the card away, and a finger that goes along the hand leafs through it.
 
 import { settings } from "../../lib/player/settings.svelte";
-import { overDiscard, THRESHOLD } from "../../table/pointer";
+import { overDiscard, THRESHOLD } from "../../table/pointer/pointer";
 import type { Slot } from "./layout";
 
 /** A finger that has gone so far up means to play. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { modeOf, othersOf } from "../../table/shape";
+import { modeOf, othersOf } from "../../table/screen/arrangement";
 import { colorBreaks, keepSlots, layHand, placeSeats, ringFits, seatBox, sortHand, valueOf, type Slot } from "./layout";
 
 const SCREENS = [

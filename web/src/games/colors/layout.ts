@@ -2,7 +2,7 @@
 // that a test can hold every hand of every size against the edges of the screen.
 
 import { COLORS } from "../../cards/shapes";
-import type { Mode } from "../../table/shape";
+import type { Mode } from "../../table/screen/arrangement";
 
 export type { Mode };
 

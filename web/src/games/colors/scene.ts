@@ -2,9 +2,9 @@
 // another; the scene follows them event by event, and the next frame then says the same.
 
 import type { Color } from "../../cards/shapes";
-import type { Event } from "../../table/narrate";
-import type { Frame, View } from "../../table/frame";
-import type { Line } from "../../table/session.svelte";
+import type { Event } from "../../table/log/narrator";
+import type { Frame, View } from "../../table/session/frame";
+import type { Line } from "../../table/session/session.svelte";
 
 export type Phase = "turn" | "respond" | "drawn" | "target" | "color" | "challenge" | "give" | "scored" | "over";
 

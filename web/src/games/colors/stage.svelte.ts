@@ -7,12 +7,12 @@ import { calm, paced } from "../../lib/player/settings.svelte";
 import { say } from "../../lib/texts/texts.svelte";
 import type { Skin } from "../../cards/outline";
 import type { Color } from "../../cards/shapes";
-import { mark, place } from "../../table/fly";
-import { dealWays, Motion, tilt } from "../../table/motion";
-import type { Event } from "../../table/narrate";
-import type { Frame } from "../../table/frame";
-import type { Session, Stage } from "../../table/session.svelte";
-import { Shouts, type Banner } from "../../table/shouts.svelte";
+import { mark, place } from "../../table/animation/flight";
+import { dealTimings, Animator, tilt } from "../../table/animation/animator";
+import type { Event } from "../../table/log/narrator";
+import type { Frame } from "../../table/session/frame";
+import type { Session, Stage } from "../../table/session/session.svelte";
+import { Callouts, type Banner } from "../../table/animation/callouts.svelte";
 import { readOffer } from "./commands";
 import { follow, sceneOf, undealt, type ColorView, type Scene } from "./scene";
 import { challengeText, NOTES, turnText, WrittenCards } from "./words";
@@ -24,7 +24,7 @@ const CARDS_SEEN_DEALT = 30;
 export class ColorStage implements Stage {
   /** What lies on the table while a frame is being told; null when `session.shown` says it. */
   scene = $state.raw<Scene | null>(null);
-  readonly shouts = new Shouts();
+  readonly callouts = new Callouts();
   /** The cards drawn for the deal, by seat. */
   draws = $state.raw<readonly (readonly string[])[]>([]);
   pulse = $state.raw<{ key: number; color: Color } | null>(null);
@@ -33,7 +33,7 @@ export class ColorStage implements Stage {
   private before: Frame | null = null;
   private of: Frame | null = null;
   private number = 0;
-  private readonly motion = new Motion();
+  private readonly animator = new Animator();
 
   constructor(
     private readonly session: Session,
@@ -50,7 +50,7 @@ export class ColorStage implements Stage {
   }
 
   async play(event: Event, before: Frame, after: Frame, over: AbortSignal): Promise<void> {
-    this.motion.until(over);
+    this.animator.until(over);
     if (this.of !== after || this.before !== before) {
       this.of = after;
       this.before = before;
@@ -92,14 +92,14 @@ export class ColorStage implements Stage {
       case "skipped":
         sound("skip");
         this.tag(seat, say("ui.colors.tag.skipped"));
-        return this.motion.rest(420);
+        return this.animator.rest(420);
       case "passed":
         this.tag(seat, say("ui.colors.tag.passed"));
-        return this.motion.rest(200);
+        return this.animator.rest(200);
       case "reversed":
         sound("reverse");
         this.scene = next; // the ring turns at once
-        return this.motion.rest(420);
+        return this.animator.rest(420);
       case "colored":
         return this.colored(event["color"] as Color, next);
       case "swapped":
@@ -126,7 +126,7 @@ export class ColorStage implements Stage {
       case "challenged":
         sound(event["guilty"] ? "challenge_won" : "challenge_lost");
         this.say(event, after, event["guilty"] ? "bad" : "loud");
-        return this.motion.rest(900);
+        return this.animator.rest(900);
       case "called":
         return this.called(event, after);
       case "caught":
@@ -136,20 +136,20 @@ export class ColorStage implements Stage {
           buzz([40, 30, 40]);
           announcer.interrupt(say("ui.colors.caught.you"));
         }
-        return this.motion.rest(800);
+        return this.animator.rest(800);
       case "announced":
       case "repeated":
       case "left":
         this.say(event, after);
-        return this.motion.rest(500);
+        return this.animator.rest(500);
       case "scored":
-        return this.motion.rest(300);
+        return this.animator.rest(300);
       case "won": {
         const winners = event["winners"] as number[];
         const mine = after.seat === null || winners.includes(after.seat);
         sound(mine ? "won" : "lost");
         this.say(event, after, "good");
-        return this.motion.rest(700);
+        return this.animator.rest(700);
       }
     }
   }
@@ -161,20 +161,20 @@ export class ColorStage implements Stage {
     sound("play");
     // The card leaves its slot now; the pile shows its old top until it lands.
     this.scene = { ...next, discard: old.discard, color: old.color };
-    await this.motion.fly({ card, from, to: place("discard"), turn: tiltOf(next.discard.length - 1), ...this.look(card, after) });
+    await this.animator.fly({ card, from, to: place("discard"), turn: tiltOf(next.discard.length - 1), ...this.look(card, after) });
     this.scene = next;
     this.auto = event["auto"] ? next.discard.length : null;
     // Of others the pile and the log say it.
-    if (event["auto"] && seat === after.seat) this.shouts.say(say("ui.colors.auto"), "plain");
+    if (event["auto"] && seat === after.seat) this.callouts.say(say("ui.colors.auto"), "plain");
     if (next.color && next.color !== old.color) this.ring(next.color);
     if (event["uno"]) await this.called(event, after);
-    await this.motion.rest(seat === after.seat ? 60 : 250);
+    await this.animator.rest(seat === after.seat ? 60 : 250);
   }
 
   private async called(event: Event, after: Frame): Promise<void> {
     sound("uno");
-    this.shouts.say(say("ui.colors.called", { who: this.session.narrator(after).subject(event.seat) }), "loud");
-    await this.motion.rest(500);
+    this.callouts.say(say("ui.colors.called", { who: this.session.narrator(after).subject(event.seat) }), "loud");
+    await this.animator.rest(500);
   }
 
   /** Cards come one by one, and a counter beside the name counts them. */
@@ -196,17 +196,17 @@ export class ColorStage implements Stage {
     const flights = cards.map(async (card, at) => {
       const delay = Math.min(at, 30) * 60;
       if (at < CARDS_SEEN_FLYING) {
-        if (calm()) await this.motion.rest(delay);
+        if (calm()) await this.animator.rest(delay);
         // Whoever may know the card sees it turn over on its way.
         const flip = card === "?" ? {} : { flip: "open" as const };
-        await this.motion.fly({ card, from: place("draw"), to: place(this.spot(seat, after)), ms: 260, delay, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)", ...this.look(card, after), ...flip, unmarked: seat === after.seat });
+        await this.animator.fly({ card, from: place("draw"), to: place(this.spot(seat, after)), ms: 260, delay, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)", ...this.look(card, after), ...flip, unmarked: seat === after.seat });
       } else {
-        await this.motion.rest(delay + 260);
+        await this.animator.rest(delay + 260);
       }
       arrive();
     });
     await Promise.all(flights);
-    if (penalty) await this.motion.rest(350);
+    if (penalty) await this.animator.rest(350);
   }
 
   /** Everyone draws for the deal, and again after a tie; the cards lie by their seats for a moment. */
@@ -219,7 +219,7 @@ export class ColorStage implements Stage {
       this.draws = draws.map((cards) => cards.slice(0, round + 1));
     }
     this.say(event, after);
-    await this.motion.rest(rounds ? 1400 : 600);
+    await this.animator.rest(rounds ? 1400 : 600);
     this.draws = [];
   }
 
@@ -230,14 +230,14 @@ export class ColorStage implements Stage {
     const seats = events.map((event) => event.seat ?? -1);
     const cards = Math.max(...seats.map((seat) => next.hands[seat]?.length ?? 0));
     const rounds = Math.min(cards, Math.max(1, Math.floor(CARDS_SEEN_DEALT / seats.length)));
-    const ways = dealWays(rounds * seats.length);
+    const ways = dealTimings(rounds * seats.length);
     sound("deal", ways.length);
     if (calm()) return;
     this.scene = { ...next, hands: next.hands.map((hand, seat) => (seats.includes(seat) ? [] : hand)) };
     await Promise.all(
       ways.map(async (way, at) => {
         const seat = seats[at % seats.length] ?? -1;
-        await this.motion.fly({ card: "?", from: place("draw"), to: place(this.spot(seat, after)), skin: this.skin(), ...way });
+        await this.animator.fly({ card: "?", from: place("draw"), to: place(this.spot(seat, after)), skin: this.skin(), ...way });
         const landed = Math.floor(at / seats.length) + 1;
         this.holds(seat, (next.hands[seat] ?? []).slice(0, landed < rounds ? landed : undefined));
       }),
@@ -250,24 +250,24 @@ export class ColorStage implements Stage {
 
   private async drawOpen(card: string | undefined, seat: number, after: Frame): Promise<void> {
     if (card === undefined) return;
-    await this.motion.fly({ card, from: place("draw"), to: place(this.spot(seat, after)), flip: "open", ...this.look(card, after), unmarked: true });
+    await this.animator.fly({ card, from: place("draw"), to: place(this.spot(seat, after)), flip: "open", ...this.look(card, after), unmarked: true });
   }
 
   private async turned(event: Event, after: Frame): Promise<void> {
     const card = String(event["card"]);
     sound("play");
     const look = this.look(card, after);
-    await this.motion.fly({ card, from: place("draw"), to: place("discard"), flip: "open", ...look });
-    if (event["kept"] !== false) return this.motion.rest(200);
+    await this.animator.fly({ card, from: place("draw"), to: place("discard"), flip: "open", ...look });
+    if (event["kept"] !== false) return this.animator.rest(200);
     this.say(event, after);
-    await this.motion.rest(500);
-    await this.motion.fly({ card, from: place("discard"), to: place("draw"), flip: "close", ...look });
+    await this.animator.rest(500);
+    await this.animator.fly({ card, from: place("discard"), to: place("draw"), flip: "close", ...look });
   }
 
   private async colored(color: Color, next: Scene): Promise<void> {
     this.scene = next;
     this.ring(color);
-    await this.motion.rest(350);
+    await this.animator.rest(350);
   }
 
   private ring(color: Color): void {
@@ -289,10 +289,10 @@ export class ColorStage implements Stage {
     const look = { family: "colors" as const, skin: this.skin(), unmarked: this.session.dealing };
     await Promise.all(
       Array.from({ length: Math.min(count, 5) }, (_, at) =>
-        this.motion.fly({ card: "?", from: place(from), to: place(to), ms, delay: at * 45, arc, ...look }),
+        this.animator.fly({ card: "?", from: place(from), to: place(to), ms, delay: at * 45, arc, ...look }),
       ),
     );
-    if (calm()) await this.motion.rest(250);
+    if (calm()) await this.animator.rest(250);
   }
 
   private spot(seat: number, after: Frame): string {
@@ -310,11 +310,11 @@ export class ColorStage implements Stage {
   // --- words on the table ----------------------------------------------------------------------
 
   private say(event: Event, after: Frame, tone: Banner["tone"] = "plain"): void {
-    this.shouts.say(this.session.narrator(after).sentence(event), tone);
+    this.callouts.say(this.session.narrator(after).sentence(event), tone);
   }
 
   private tag(seat: number, text: string): void {
-    this.shouts.tag(seat, text);
+    this.callouts.tag(seat, text);
     const element = place(`seat-${seat}`);
     if (calm() && element) mark(element);
   }

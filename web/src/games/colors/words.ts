@@ -3,9 +3,9 @@
 import type { Color } from "../../cards/shapes";
 import { settings } from "../../lib/player/settings.svelte";
 import { count, say } from "../../lib/texts/texts.svelte";
-import { cardName } from "../../table/narrate";
-import type { Frame } from "../../table/frame";
-import type { Session } from "../../table/session.svelte";
+import { cardName } from "../../table/log/narrator";
+import type { Frame } from "../../table/session/frame";
+import type { Session } from "../../table/session/session.svelte";
 import type { Offer } from "./commands";
 import { sortHand } from "./layout";
 import type { ColorView } from "./scene";

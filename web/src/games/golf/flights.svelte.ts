@@ -4,12 +4,12 @@
 import { onNextInput } from "../../lib/browser/next-input";
 import { calm, paced, settings } from "../../lib/player/settings.svelte";
 import { sound } from "../../lib/feedback/sound";
-import { fly, place } from "../../table/fly";
-import { dealWays } from "../../table/motion";
+import { fly, place } from "../../table/animation/flight";
+import { dealTimings } from "../../table/animation/animator";
 import { readGolf, runOf, travelOf, type Golf, type Travel } from "./golf";
-import type { Event } from "../../table/narrate";
-import type { Frame } from "../../table/frame";
-import type { Stage } from "../../table/session.svelte";
+import type { Event } from "../../table/log/narrator";
+import type { Frame } from "../../table/session/frame";
+import type { Stage } from "../../table/session/session.svelte";
 
 const PLAY = { ms: 220, arc: 0.1, easing: "cubic-bezier(.22,.9,.3,1)" };
 const DRAW = { ms: 260, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)" };
@@ -104,7 +104,7 @@ export function dealOut(root: HTMLElement): void {
   if (!stock || settings.speed === "off" || calm() || document.hidden) return;
   const cards = [...root.querySelectorAll<HTMLElement>("[data-deal]")];
   cards.sort((one, other) => Number(one.dataset["deal"]) - Number(other.dataset["deal"]));
-  const times = dealWays(cards.length);
+  const times = dealTimings(cards.length);
   const ways = cards.map((card, at) => {
     const end = card.getBoundingClientRect();
     const x = stock.left + stock.width / 2 - end.left - end.width / 2;

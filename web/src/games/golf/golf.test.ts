@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { View } from "../../table/frame";
+import type { View } from "../../table/session/frame";
 import { clockText, neighbours, pileOf, readGolf, remaining, runOf, travelOf, verdictOf } from "./golf";
 
 function view(more: Record<string, unknown> = {}): View {

@@ -1,7 +1,7 @@
 // A game of golf as the page reads it: what is told beside the cards. Nothing here decides what may
 // be played; that is what the server lists.
 
-import type { View } from "../../table/frame";
+import type { View } from "../../table/session/frame";
 
 export const TABLEAU = 35;
 export const TRAIL = 14;

@@ -3,9 +3,9 @@
 import { announcer } from "../../lib/feedback/announcer.svelte";
 import { paced } from "../../lib/player/settings.svelte";
 import { count, say } from "../../lib/texts/texts.svelte";
-import { cardName } from "../../table/narrate";
-import type { Frame } from "../../table/frame";
-import type { Session } from "../../table/session.svelte";
+import { cardName } from "../../table/log/narrator";
+import type { Frame } from "../../table/session/frame";
+import type { Session } from "../../table/session/session.svelte";
 import { Autoplay } from "./autoplay.svelte";
 import { Clock } from "./clock.svelte";
 import { askedFor, askFor, numberOf } from "./deal";

@@ -1,7 +1,7 @@
 // Where the dialog of the end stands: if there is such a place, neither the cards that are left nor
 // the waste are covered.
 
-import { place } from "../../table/fly";
+import { place } from "../../table/animation/flight";
 
 export interface Spot {
   top?: string;
