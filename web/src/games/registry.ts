@@ -9,9 +9,9 @@ import type { Session } from "../table/session/session.svelte";
 export type GameTable = Component<{ session: Session }>;
 
 const TABLES: Record<string, () => Promise<{ default: GameTable }>> = {
-  neon: () => import("./colors/ColorTable.svelte"),
-  arcade: () => import("./colors/ColorTable.svelte"),
-  classic: () => import("./colors/ColorTable.svelte"),
+  neon: () => import("./colors/Table.svelte"),
+  arcade: () => import("./colors/Table.svelte"),
+  classic: () => import("./colors/Table.svelte"),
   golf: () => import("./golf/GolfTable.svelte"),
   bum: () => import("./bum/BumTable.svelte"),
 };

@@ -13,7 +13,7 @@ import type { Event } from "../../table/log/narrator";
 import type { Frame } from "../../table/session/frame";
 import type { Session, Stage } from "../../table/session/session.svelte";
 import { Callouts, type Banner } from "../../table/animation/callouts.svelte";
-import { readOffer } from "./commands";
+import { readOffer } from "./offer";
 import { follow, sceneOf, undealt, type ColorView, type Scene } from "./scene";
 import { challengeText, NOTES, turnText, WrittenCards } from "./words";
 

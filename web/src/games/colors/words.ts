@@ -6,7 +6,7 @@ import { count, say } from "../../lib/texts/texts.svelte";
 import { cardName } from "../../table/log/narrator";
 import type { Frame } from "../../table/session/frame";
 import type { Session } from "../../table/session/session.svelte";
-import type { Offer } from "./commands";
+import type { Offer } from "./offer";
 import { sortHand } from "./layout";
 import type { ColorView } from "./scene";
 

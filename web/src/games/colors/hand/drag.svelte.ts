@@ -1,9 +1,9 @@
 // A finger or a mouse on the hand. A press is a click until it has moved 6 px; then a mouse carries
 // the card away, and a finger that goes along the hand leafs through it.
 
-import { settings } from "../../lib/player/settings.svelte";
-import { overDiscard, THRESHOLD } from "../../table/pointer/pointer";
-import type { Slot } from "./layout";
+import { settings } from "../../../lib/player/settings.svelte";
+import { overDiscard, THRESHOLD } from "../../../table/pointer/pointer";
+import type { Slot } from "../layout";
 
 /** A finger that has gone so far up means to play. */
 const FLICK = 64;

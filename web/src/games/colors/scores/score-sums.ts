@@ -1,6 +1,6 @@
 // How points came about, for the sheets of a round and of a match.
 
-import type { Session } from "../../table/session/session.svelte";
+import type { Session } from "../../../table/session/session.svelte";
 
 /** Spells a sum out: "20 + 7 = 27"; one number is its own sum. */
 export function sumOf(numbers: readonly number[]): string {

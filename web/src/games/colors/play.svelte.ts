@@ -5,13 +5,13 @@ import type { Color } from "../../cards/shapes";
 import { say } from "../../lib/texts/texts.svelte";
 import type { Frame } from "../../table/session/frame";
 import type { Session } from "../../table/session/session.svelte";
-import { addable, giftSize, giving, readOffer, step, type Choice, type Offer, type Step } from "./commands";
+import { addable, giftSize, giving, readOffer, step, type Choice, type Offer, type Step } from "./offer";
 import { keepSlots, type Slot } from "./layout";
 
 const NOTHING: Offer = readOffer([]);
 const LOST = ["lost", "ended"];
 
-export class Choosing {
+export class ColorPlay {
   /** One's own hand, each card with a number of its own. */
   slots = $state.raw<readonly Slot[]>([]);
   /** Cards chosen for a play of several or for a gift, in the order of choosing. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { addable, giftSize, giving, readOffer, readPlay, step } from "./commands";
+import { addable, giftSize, giving, readOffer, readPlay, step } from "./offer";
 import matches from "./matches.json";
 
 const none = { seat: null, color: null };
