@@ -13,7 +13,7 @@ const TABLES: Record<string, () => Promise<{ default: GameTable }>> = {
   arcade: () => import("./colors/Table.svelte"),
   classic: () => import("./colors/Table.svelte"),
   golf: () => import("./golf/GolfTable.svelte"),
-  bum: () => import("./bum/BumTable.svelte"),
+  bum: () => import("./bum/Table.svelte"),
 };
 
 export function tableOf(game: string): Promise<{ default: GameTable }> {

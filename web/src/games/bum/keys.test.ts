@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { nearest, type Box } from "./arrows";
+import { nearest, type Box } from "./controls/arrow-keys";
 import { meaningOf } from "./keys";
 
 const key = (name: string, more: object = {}): object | null =>

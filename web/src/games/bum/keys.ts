@@ -1,6 +1,6 @@
 // What a key means at a table of BUM!.
 
-import type { Way } from "./arrows";
+import type { Way } from "./controls/arrow-keys";
 
 export type Act = "buy" | "pass" | "bum" | "hint" | "last" | "table" | "turn" | "mute" | "help" | "cancel";
 export type Meaning = { act: Act } | { way: Way } | { edge: "first" | "last" } | { slot: number } | null;

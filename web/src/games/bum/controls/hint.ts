@@ -1,8 +1,8 @@
 // What a bot would do, in words: the advice of the server for somebody who asks.
 
-import { has, say } from "../../lib/texts/texts.svelte";
-import type { Advice } from "../../protocol";
-import { spotOf } from "./offer";
+import { has, say } from "../../../lib/texts/texts.svelte";
+import type { Advice } from "../../../protocol";
+import { spotOf } from "../offer";
 
 /** Which cards an advised command is about. */
 export function hintSpots(command: string | null, you: number): string[] {

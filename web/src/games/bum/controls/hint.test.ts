@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { texts } from "../../lib/texts/texts.svelte";
-import type { Advice } from "../../protocol";
+import { texts } from "../../../lib/texts/texts.svelte";
+import type { Advice } from "../../../protocol";
 import { hintSpots, hintText } from "./hint";
 
 beforeAll(() => {

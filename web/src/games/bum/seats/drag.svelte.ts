@@ -1,9 +1,9 @@
 // A finger, a mouse or a key on a card. Looks last as long as the press, snaps happen with it, and
 // everything else happens when it ends; a card to be discarded can be carried to the pile.
 
-import { overDiscard, THRESHOLD } from "../../table/pointer/pointer";
-import { spotOf } from "./offer";
-import type { BumPlay } from "./play.svelte";
+import { overDiscard, THRESHOLD } from "../../../table/pointer/pointer";
+import { spotOf } from "../offer";
+import type { BumPlay } from "../play.svelte";
 
 /** A finger that has gone so far up means to discard. */
 const FLICK = 72;

@@ -1,14 +1,14 @@
 // Keys over the table. One card or pile at a time is where the arrow keys stand; the focus follows,
 // and is never left behind where a card has gone.
 
-import { announcer } from "../../lib/feedback/announcer.svelte";
-import { choose, settings } from "../../lib/player/settings.svelte";
-import { nearest, type Way } from "./arrows";
-import type { Grip } from "./grip.svelte";
-import { meaningOf, type Act } from "./keys";
-import { spotOf } from "./offer";
-import type { BumPlay } from "./play.svelte";
-import { sayTurn } from "./words";
+import { announcer } from "../../../lib/feedback/announcer.svelte";
+import { choose, settings } from "../../../lib/player/settings.svelte";
+import { nearest, type Way } from "./arrow-keys";
+import type { Grip } from "../seats/drag.svelte";
+import { meaningOf, type Act } from "../keys";
+import { spotOf } from "../offer";
+import type { BumPlay } from "../play.svelte";
+import { sayTurn } from "../words";
 
 export interface Hooks {
   root(): HTMLElement;
@@ -16,7 +16,7 @@ export interface Hooks {
   help(): void;
 }
 
-export class Walk {
+export class KeyboardFocus {
   /** Where the arrow keys stand: a card ("0-2"), a pile, or a seat to be named. */
   at = $state("");
   private within = true;

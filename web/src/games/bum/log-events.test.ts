@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { pictured, type Event } from "../../table/log/narrator";
-import { coverEvent, isPrivate, readEvent } from "./reading";
+import { coverEvent, isPrivate, readEvent } from "./log-events";
 
 const word = (event: Partial<Event> & { event: string }): string => readEvent({ seat: 0, ...event }).event;
 
