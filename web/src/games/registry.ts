@@ -12,7 +12,7 @@ const TABLES: Record<string, () => Promise<{ default: GameTable }>> = {
   neon: () => import("./colors/Table.svelte"),
   arcade: () => import("./colors/Table.svelte"),
   classic: () => import("./colors/Table.svelte"),
-  golf: () => import("./golf/GolfTable.svelte"),
+  golf: () => import("./golf/Table.svelte"),
   bum: () => import("./bum/Table.svelte"),
 };
 

@@ -6,11 +6,11 @@ import { count, say } from "../../lib/texts/texts.svelte";
 import { cardName } from "../../table/log/narrator";
 import type { Frame } from "../../table/session/frame";
 import type { Session } from "../../table/session/session.svelte";
-import { Autoplay } from "./autoplay.svelte";
-import { Clock } from "./clock.svelte";
-import { askedFor, askFor, numberOf } from "./deal";
-import { Flights } from "./flights.svelte";
-import { neighbours, pileOf, readGolf, remaining, verdictOf, type Golf, type Verdict } from "./golf";
+import { Autoplay } from "./controls/autoplay.svelte";
+import { Stopwatch } from "./scores/stopwatch.svelte";
+import { askedFor, askFor, numberOf } from "./deal-number";
+import { GolfStage } from "./stage.svelte";
+import { neighbours, pileOf, readGolf, remaining, verdictOf, type Golf, type Verdict } from "./scene";
 
 /** How long a reason is read. */
 const NOTE_MS = 2500;
@@ -19,9 +19,9 @@ const STEP_MS = 500;
 const LEAST_MS = 60;
 
 export class GolfPlay {
-  readonly flights = new Flights();
+  readonly stage = new GolfStage();
   readonly auto: Autoplay;
-  readonly clock: Clock;
+  readonly stopwatch: Stopwatch;
   /** The command that was advised. */
   hinted = $state<string | null>(null);
   shaken = $state<number | null>(null);
@@ -36,8 +36,8 @@ export class GolfPlay {
 
   constructor(readonly session: Session) {
     this.auto = new Autoplay(session, () => new Promise((resolve) => setTimeout(resolve, Math.max(LEAST_MS, paced(STEP_MS)))));
-    this.clock = new Clock(session.table);
-    session.stage = this.flights;
+    this.stopwatch = new Stopwatch(session.table);
+    session.stage = this.stage;
   }
 
   readonly golf = $derived.by((): Golf | null => (this.session.shown?.view ? readGolf(this.session.shown.view) : null));
@@ -58,13 +58,13 @@ export class GolfPlay {
   readonly waste = $derived.by(() => {
     const waste = this.seen?.waste ?? [];
     if (this.past) return waste;
-    return [...waste, ...this.flights.ahead.filter((card) => !waste.includes(card))];
+    return [...waste, ...this.stage.ahead.filter((card) => !waste.includes(card))];
   });
   /** The piles whose free card can go now. */
   readonly fitting = $derived.by(() => this.legal.flatMap((command) => pileOf(command) ?? []));
   readonly takes = $derived.by(() => neighbours(this.waste.at(-1), this.golf?.wrap ?? true));
-  readonly lying = $derived.by(() => this.waste.filter((card) => !this.flights.flying.has(card)));
-  readonly away = $derived.by(() => new Set([...this.flights.flying, ...this.flights.ahead]));
+  readonly lying = $derived.by(() => this.waste.filter((card) => !this.stage.flying.has(card)));
+  readonly away = $derived.by(() => new Set([...this.stage.flying, ...this.stage.ahead]));
 
   // --- commands --------------------------------------------------------------------------------
 
@@ -78,9 +78,9 @@ export class GolfPlay {
     const pile = pileOf(command);
     const card = pile === null ? undefined : this.golf?.piles[pile - 1]?.at(-1);
     const sure = this.live && !this.session.pending && this.legal.includes(command);
-    if (pile !== null && card !== undefined && sure) this.flights.begin({ card, home: pile, back: false });
+    if (pile !== null && card !== undefined && sure) this.stage.begin({ card, home: pile, back: false });
     if ((await this.session.do(command)) === null) return;
-    if (card !== undefined) this.flights.recall(card);
+    if (card !== undefined) this.stage.recall(card);
     this.refused(pile);
   }
 

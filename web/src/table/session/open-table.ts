@@ -5,7 +5,7 @@ import { go } from "../../lib/browser/route.svelte";
 import { choose, settings } from "../../lib/player/settings.svelte";
 import { remember } from "../../lib/browser/storage";
 import { say } from "../../lib/texts/texts.svelte";
-import { askFor } from "../../games/golf/deal";
+import { askFor } from "../../games/golf/deal-number";
 import type { Session } from "./session.svelte";
 
 export type Level = "easy" | "normal" | "hard";

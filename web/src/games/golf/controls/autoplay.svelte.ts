@@ -1,6 +1,6 @@
 // The computer plays its line, one ordinary command at a time. Whoever plays stops it.
 
-import type { Session } from "../../table/session/session.svelte";
+import type { Session } from "../../../table/session/session.svelte";
 
 export type Playing = Pick<Session, "wish" | "do" | "advice" | "latest">;
 

@@ -2,16 +2,16 @@
 
 import { untrack } from "svelte";
 
-import { announcer } from "../../lib/feedback/announcer.svelte";
-import { paced } from "../../lib/player/settings.svelte";
-import { sound } from "../../lib/feedback/sound";
-import { bestTime, noteTime } from "./clock.svelte";
-import type { GolfPlay } from "./play.svelte";
+import { announcer } from "../../../lib/feedback/announcer.svelte";
+import { paced } from "../../../lib/player/settings.svelte";
+import { sound } from "../../../lib/feedback/sound";
+import { bestTime, noteTime } from "./stopwatch.svelte";
+import type { GolfPlay } from "../play.svelte";
 
 /** The last card stays in sight for so long before the dialog opens. */
 const STAY_MS = 600;
 
-export class Ending {
+export class MatchEnd {
   /** Whether the dialog is open. */
   shown = $state(false);
   record = $state(false);
@@ -47,8 +47,8 @@ export class Ending {
     }
     announcer.interrupt(play.prompt);
     sound(play.golf?.won ? "won" : "lost");
-    play.clock.stop();
-    if (play.golf?.won && !play.table?.assisted) this.record = noteTime(play.clock.ms);
+    play.stopwatch.stop();
+    if (play.golf?.won && !play.table?.assisted) this.record = noteTime(play.stopwatch.ms);
     this.best = bestTime();
     setTimeout(() => (this.shown = this.was === true), paced(STAY_MS));
   }

@@ -1,6 +1,6 @@
 // How long a game has taken: from the first command on, while the page is seen. A reload goes on.
 
-import { recall, remember } from "../../lib/browser/storage";
+import { recall, remember } from "../../../lib/browser/storage";
 
 interface Kept {
   match: number;
@@ -9,7 +9,7 @@ interface Kept {
 
 const BEST = "golf.best";
 
-export class Clock {
+export class Stopwatch {
   ms = $state(0);
   private match = -1;
   private since: number | null = null;

@@ -2,7 +2,7 @@
 
 import type { Attachment } from "svelte/attachments";
 
-import { THRESHOLD } from "../../table/pointer/pointer";
+import { THRESHOLD } from "../../../table/pointer/pointer";
 
 export interface Drag {
   may(): boolean;

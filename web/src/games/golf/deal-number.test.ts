@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { askedFor, askFor, newNumber, numberOf, seedOf } from "./deal";
+import { askedFor, askFor, newNumber, numberOf, seedOf } from "./deal-number";
 
 beforeEach(() => {
   const kept = new Map<string, string>();

@@ -6,7 +6,7 @@ import { calm, paced, settings } from "../../lib/player/settings.svelte";
 import { sound } from "../../lib/feedback/sound";
 import { fly, place } from "../../table/animation/flight";
 import { dealTimings } from "../../table/animation/animator";
-import { readGolf, runOf, travelOf, type Golf, type Travel } from "./golf";
+import { readGolf, runOf, travelOf, type Golf, type Travel } from "./scene";
 import type { Event } from "../../table/log/narrator";
 import type { Frame } from "../../table/session/frame";
 import type { Stage } from "../../table/session/session.svelte";
@@ -14,7 +14,7 @@ import type { Stage } from "../../table/session/session.svelte";
 const PLAY = { ms: 220, arc: 0.1, easing: "cubic-bezier(.22,.9,.3,1)" };
 const DRAW = { ms: 260, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)" };
 
-export class Flights implements Stage {
+export class GolfStage implements Stage {
   /** In the air. */
   flying = $state.raw<ReadonlySet<string>>(new Set());
   /** Played here, and not yet confirmed by the server. */

@@ -1,9 +1,9 @@
 // Where the dialog of the end stands: if there is such a place, neither the cards that are left nor
 // the waste are covered.
 
-import { place } from "../../table/animation/flight";
+import { place } from "../../../table/animation/flight";
 
-export interface Spot {
+export interface DialogPosition {
   top?: string;
   bottom?: string;
   left?: string;
@@ -15,7 +15,7 @@ const LEAST = 640;
 const MOST = 724;
 
 /** `side` is the column beside the piles of a phone on its side, which stays free. */
-export function spotFor(dialog: HTMLElement, side: number): Spot {
+export function positionFor(dialog: HTMLElement, side: number): DialogPosition {
   if (side) return { width: `calc(100vw - ${side + 32}px)` };
   const bottoms = [...document.querySelectorAll("[data-pile]")].map((pile) => pile.getBoundingClientRect().bottom);
   const from = Math.max(0, ...bottoms) + AIR;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { View } from "../../table/session/frame";
-import { clockText, neighbours, pileOf, readGolf, remaining, runOf, travelOf, verdictOf } from "./golf";
+import { clockText, neighbours, pileOf, readGolf, remaining, runOf, travelOf, verdictOf } from "./scene";
 
 function view(more: Record<string, unknown> = {}): View {
   return {

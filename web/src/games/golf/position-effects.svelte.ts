@@ -4,15 +4,15 @@ import { untrack } from "svelte";
 
 import { announcer } from "../../lib/feedback/announcer.svelte";
 import { recall, remember } from "../../lib/browser/storage";
-import { dealOut } from "./flights.svelte";
+import { dealOut } from "./stage.svelte";
 import type { GolfPlay } from "./play.svelte";
 
 /** Follows a game; called while its table is being made. */
-export function follow(play: GolfPlay, root: () => HTMLElement): void {
+export function followPosition(play: GolfPlay, root: () => HTMLElement): void {
   $effect(() => {
     const frame = play.session.shown;
     untrack(() => {
-      play.flights.settle(play.golf?.waste ?? []);
+      play.stage.settle(play.golf?.waste ?? []);
       const prompt = play.golf?.over ? "" : play.prompt;
       if (frame?.events.length && prompt) announcer.tell(prompt);
     });
@@ -30,9 +30,9 @@ export function follow(play: GolfPlay, root: () => HTMLElement): void {
     const runs = begun && !golf?.over && play.seated;
     if (!play.live) return;
     untrack(() => {
-      play.clock.take(match);
-      if (runs) play.clock.start();
-      else play.clock.stop();
+      play.stopwatch.take(match);
+      if (runs) play.stopwatch.start();
+      else play.stopwatch.stop();
     });
   });
   // A deal is dealt once: whoever loads the page again finds the cards where they were.
