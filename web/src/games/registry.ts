@@ -17,5 +17,5 @@ const TABLES: Record<string, () => Promise<{ default: GameTable }>> = {
 };
 
 export function tableOf(game: string): Promise<{ default: GameTable }> {
-  return (TABLES[game] ?? (() => import("./plain/PlainTable.svelte")))();
+  return (TABLES[game] ?? (() => import("./plain/Table.svelte")))();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { factsOf, groupsOf, isDrawn, isPile, zonesOf } from "./zones";
+import { factsOf, groupsOf, isDrawn, isPile, zonesOf } from "./scene";
 
 const VIEW = {
   game: "highcard",
