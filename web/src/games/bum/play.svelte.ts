@@ -87,7 +87,7 @@ export class BumPlay {
   readonly ask = $derived.by((): Ask => (this.view ? askOf(this.view, this.offer, this.you) : "wait"));
   readonly soon = $derived.by(() => this.view !== null && buysSoon(this.view, this.you) && !this.offer.buy);
   /** A buy that the server keeps until it is allowed. */
-  readonly queued = $derived.by(() => !this.offer.buy && [...this.session.sent.values()].includes("buy"));
+  readonly queued = $derived.by(() => !this.offer.buy && [...this.session.commands.sent.values()].includes("buy"));
 
   deed(seat: number, slot: number): Deed | null {
     if (!this.view) return null;
@@ -234,7 +234,7 @@ export class BumPlay {
     if (this.you === null || this.view?.over) return;
     // Whoever presses twice wants one card: the first is on its way, or in the air.
     const newest = this.session.latest?.view as BumView | null;
-    if ([...this.session.sent.values()].includes("buy") || (newest?.phase === "discard" && newest.turn === this.you && this.view !== newest)) return;
+    if ([...this.session.commands.sent.values()].includes("buy") || (newest?.phase === "discard" && newest.turn === this.you && this.view !== newest)) return;
     void this.give("buy");
   }
 
@@ -266,11 +266,11 @@ export class BumPlay {
     if (you === null || this.view?.over || this.past) return;
     const seq = session.latest?.seq;
     const [refused] = await Promise.all([session.wish({ type: "ask", what: "hint" }), texts.all()]);
-    if (refused !== null) return this.tell(session.refusal?.text ?? "");
+    if (refused !== null) return this.tell(session.commands.refusal?.text ?? "");
     // Somebody was quicker: what was right then may be wrong now. Being marked as helped is a frame too.
     if (session.latest && seq !== undefined && session.latest.seq > seq + 1) return;
-    const text = hintText(session.advice, (seat) => session.nameOf(seat));
-    for (const spot of hintSpots(session.advice?.command ?? null, you)) this.stage.point(spot);
+    const text = hintText(session.commands.advice, (seat) => session.nameOf(seat));
+    for (const spot of hintSpots(session.commands.advice?.command ?? null, you)) this.stage.point(spot);
     this.tell(text, "tip", HINT_MS);
     announcer.tell(text);
   }
@@ -287,7 +287,7 @@ export class BumPlay {
   }
 
   private explain(refused: string | null): void {
-    if (refused !== null && this.session.refusal) this.tell(this.session.refusal.text);
+    if (refused !== null && this.session.commands.refusal) this.tell(this.session.commands.refusal.text);
   }
 
   tell(text: string, tone: "wrong" | "tip" = "wrong", ms = NOTE_MS): void {

@@ -44,7 +44,7 @@ export class ColorPlay {
   /** The table has come to rest: what is drawn is what the server said last. */
   get ready(): boolean {
     const { session } = this;
-    return session.shown === session.latest && !session.dealing && !session.pending && !LOST.includes(session.status);
+    return session.shown === session.latest && !session.dealing && !session.pending && !LOST.includes(session.connection.status);
   }
 
   readonly offer: Offer = $derived.by(() => (this.caughtUp ? readOffer(this.session.shown?.legal ?? []) : NOTHING));

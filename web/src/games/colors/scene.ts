@@ -4,7 +4,7 @@
 import type { Color } from "../../cards/shapes";
 import type { Event } from "../../table/log/narrator";
 import type { Frame, View } from "../../table/session/frame";
-import type { Line } from "../../table/session/session.svelte";
+import type { LogLine } from "../../table/log/log-lines.svelte";
 
 export type Phase = "turn" | "respond" | "drawn" | "target" | "color" | "challenge" | "give" | "scored" | "over";
 
@@ -48,7 +48,7 @@ export function sceneOf(view: ColorView): Scene {
 export const SHOWN_MS = 8000;
 
 /** Tells whether a line lays a hand open before the eyes of a frame's viewer; the end of the round closes it. */
-export function isRevealed({ event, told, frame: seen }: Line, frame: Frame): boolean {
+export function isRevealed({ event, told, frame: seen }: LogLine, frame: Frame): boolean {
   if (event.event !== "shown" || event["to"] !== frame.seat || strings(event["cards"]).includes("?")) return false;
   // Whoever loads the page anew has seen it before.
   if (!seen || frame.view?.over || frame.view?.["phase"] === "scored") return false;

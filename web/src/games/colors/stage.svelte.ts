@@ -11,7 +11,8 @@ import { mark, place } from "../../table/animation/flight";
 import { dealTimings, Animator, tilt } from "../../table/animation/animator";
 import type { Event } from "../../table/log/narrator";
 import type { Frame } from "../../table/session/frame";
-import type { Session, Stage } from "../../table/session/session.svelte";
+import type { Stage } from "../../table/session/playback.svelte";
+import type { Session } from "../../table/session/session.svelte";
 import { Callouts, type Banner } from "../../table/animation/callouts.svelte";
 import { readOffer } from "./offer";
 import { follow, sceneOf, undealt, type ColorView, type Scene } from "./scene";
@@ -46,7 +47,7 @@ export class ColorStage implements Stage {
     const scene = sceneOf(frame.view as ColorView);
     if (this.session.dealing) return this.scene ?? undealt(scene);
     // A replay may come back to a frame whose successor was told before: only what is being told counts.
-    return this.scene && this.session.busy && frame === this.before ? this.scene : scene;
+    return this.scene && this.session.playback.busy && frame === this.before ? this.scene : scene;
   }
 
   async play(event: Event, before: Frame, after: Frame, over: AbortSignal): Promise<void> {

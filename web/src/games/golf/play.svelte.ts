@@ -98,7 +98,7 @@ export class GolfPlay {
 
   private refused(pile: number | null): void {
     this.shaken = pile;
-    this.tell(this.session.refusal?.text ?? "", "wrong");
+    this.tell(this.session.commands.refusal?.text ?? "", "wrong");
     setTimeout(() => (this.shaken = null), 300);
   }
 
@@ -159,9 +159,9 @@ export class GolfPlay {
       place = this.place;
       const refused = await this.session.wish({ type: "ask", what: "hint" });
       if (wish !== this.wishes || !this.helps) return;
-      if (refused !== null) return this.tell(this.session.refusal?.text ?? "", "wrong");
+      if (refused !== null) return this.tell(this.session.commands.refusal?.text ?? "", "wrong");
     } while (place !== this.place);
-    this.hinted = this.session.advice?.command ?? null;
+    this.hinted = this.session.commands.advice?.command ?? null;
     const text = this.hintText(this.hinted);
     this.tell(text, "plain", 0);
     announcer.tell(text);
@@ -209,7 +209,7 @@ export class GolfPlay {
     const place = this.place;
     const refused = await this.session.wish({ type: "ask", what: "analysis" });
     if (this.lamp === "off" || place !== this.place) return;
-    const verdict = refused === null ? verdictOf(this.session.advice?.analysis) : "unknown";
+    const verdict = refused === null ? verdictOf(this.session.commands.advice?.analysis) : "unknown";
     if (verdict !== this.lamp) announcer.tell(say(`ui.golf.lamp.${verdict}`));
     this.lamp = verdict;
   }

@@ -9,7 +9,7 @@ import { dealTimings } from "../../table/animation/animator";
 import { readGolf, runOf, travelOf, type Golf, type Travel } from "./scene";
 import type { Event } from "../../table/log/narrator";
 import type { Frame } from "../../table/session/frame";
-import type { Stage } from "../../table/session/session.svelte";
+import type { Stage } from "../../table/session/playback.svelte";
 
 const PLAY = { ms: 220, arc: 0.1, easing: "cubic-bezier(.22,.9,.3,1)" };
 const DRAW = { ms: 260, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)" };

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { Queue, withRelease } from "./playback-queue";
+import { PlaybackQueue, withRelease } from "./playback-queue";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("the queue of what is shown", () => {
   test("steps happen one after another, in order", async () => {
     const seen: string[] = [];
-    const queue = new Queue();
+    const queue = new PlaybackQueue();
     queue.add(async () => {
       await settled();
       seen.push("first");
@@ -19,7 +19,7 @@ describe("the queue of what is shown", () => {
 
   test("a step that is hurried is told so, and the next one begins when it has ended", async () => {
     const seen: string[] = [];
-    const queue = new Queue();
+    const queue = new PlaybackQueue();
     queue.add(async (over) => {
       await new Promise((resolve) => over.addEventListener("abort", resolve));
       await settled();
@@ -33,7 +33,7 @@ describe("the queue of what is shown", () => {
   test("a step that fails does not stop the game behind it", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     const seen: string[] = [];
-    const queue = new Queue();
+    const queue = new PlaybackQueue();
     queue.add(() => Promise.reject(new Error("a decoration")));
     queue.add(() => void seen.push("after"));
     await vi.waitFor(() => expect(seen).toEqual(["after"]));
@@ -43,14 +43,14 @@ describe("the queue of what is shown", () => {
 
   test("it says when it is busy and when it is not", async () => {
     const told: boolean[] = [];
-    const queue = new Queue((busy) => told.push(busy));
+    const queue = new PlaybackQueue((busy) => told.push(busy));
     queue.add(() => settled().then(() => {}));
     await vi.waitFor(() => expect(told).toEqual([true, false]));
   });
 
   test("what has not begun can be forgotten", async () => {
     const seen: string[] = [];
-    const queue = new Queue();
+    const queue = new PlaybackQueue();
     queue.add(() => settled().then(() => {}));
     queue.add(() => void seen.push("never"));
     queue.clear();

@@ -6,7 +6,7 @@ export const RELEASE_MS = 5000;
 /** A step; it comes to its end when it is told that it is over. */
 export type Step = (over: AbortSignal) => void | Promise<void>;
 
-export class Queue {
+export class PlaybackQueue {
   private steps: Step[] = [];
   private running = false;
   private over = new AbortController();

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { FromServer } from "../../protocol";
-import type { Session, Stage } from "./session.svelte";
+import type { Stage } from "./playback.svelte";
+import type { Session } from "./session.svelte";
 
 // There is no browser here: a document that somebody looks at, a socket whose server is the test,
 // and a window whose keys the test presses.
@@ -25,7 +26,7 @@ beforeEach(async () => {
   });
   const { Session: Made } = await import("./session.svelte");
   session = new Made("T");
-  session.lay();
+  session.tableMounted();
   session.begin();
   server.onopen?.();
   hear({ type: "welcome", seat: 0, token: "t", version: "1" });
@@ -77,7 +78,7 @@ test("a frame that was released is shown, and what ends late takes nothing back"
   await pass(10_000);
 
   expect(session.shown).toBe(session.latest);
-  expect([session.busy, session.dealing]).toEqual([false, false]);
+  expect([session.playback.busy, session.dealing]).toEqual([false, false]);
 });
 
 test("every event has its own release: a long story is told to its end", async () => {
@@ -156,5 +157,5 @@ test("what had been said before one came, and what one says oneself, is no news"
   line(5, null, "Davi");
   line(2, 1, "Bia"); // told again after a reconnection
 
-  expect(session.said.map(({ seq, news }) => [seq, news])).toEqual([[2, false], [3, false], [4, true], [5, true]]);
+  expect(session.chat.entries.map(({ seq, news }) => [seq, news])).toEqual([[2, false], [3, false], [4, true], [5, true]]);
 });

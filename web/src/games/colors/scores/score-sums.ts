@@ -16,7 +16,7 @@ export interface Scored {
 
 /** Returns how the last round was counted; nothing if it was not. */
 export function lastScored(session: Session): Scored | undefined {
-  const line = session.lines.findLast(({ event }) => event.event === "scored");
+  const line = session.log.lines.findLast(({ event }) => event.event === "scored");
   return line?.event as unknown as Scored | undefined;
 }
 

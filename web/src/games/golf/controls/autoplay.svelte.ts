@@ -2,7 +2,7 @@
 
 import type { Session } from "../../../table/session/session.svelte";
 
-export type Playing = Pick<Session, "wish" | "do" | "advice" | "latest">;
+export type Playing = Pick<Session, "wish" | "do" | "latest"> & { commands: Pick<Session["commands"], "advice"> };
 
 export class Autoplay {
   state = $state<"off" | "on" | "paused">("off");
@@ -60,7 +60,7 @@ export class Autoplay {
   /** The next command of the line; a new line is asked for where the old one ends. */
   private async next(mine: number): Promise<string | undefined> {
     if (!this.line.length && (await this.session.wish({ type: "ask", what: "hint" })) === null && mine === this.turn) {
-      this.line = [...(this.session.advice?.line ?? [])];
+      this.line = [...(this.session.commands.advice?.line ?? [])];
     }
     return this.line[0];
   }

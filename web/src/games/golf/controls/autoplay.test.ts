@@ -11,11 +11,11 @@ class Scene {
   gates: (() => void)[] = [];
 
   session = {
-    advice: null,
+    commands: { advice: null },
     latest: { view: { over: false } },
     wish: async () => {
       this.asked += 1;
-      (this.session as { advice: unknown }).advice = { line: this.lines.shift() ?? [] };
+      (this.session.commands as { advice: unknown }).advice = { line: this.lines.shift() ?? [] };
       return null;
     },
     do: async (command: string) => {
