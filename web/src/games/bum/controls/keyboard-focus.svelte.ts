@@ -4,7 +4,7 @@
 import { announcer } from "../../../lib/feedback/announcer.svelte";
 import { choose, settings } from "../../../lib/player/settings.svelte";
 import { nearest, type Way } from "./arrow-keys";
-import type { Grip } from "../seats/drag.svelte";
+import type { SlotDrag } from "../seats/drag.svelte";
 import { meaningOf, type Act } from "../keys";
 import { spotOf } from "../offer";
 import type { BumPlay } from "../play.svelte";
@@ -24,7 +24,7 @@ export class KeyboardFocus {
 
   constructor(
     private readonly play: BumPlay,
-    private readonly grip: Grip,
+    private readonly drag: SlotDrag,
     private readonly hooks: Hooks,
   ) {}
 
@@ -61,7 +61,7 @@ export class KeyboardFocus {
     if (you === null || !this.goTo(spotOf(you, slot), event)) return;
     const deed = this.play.deed(you, slot);
     if (deed?.do === "snap") this.play.selected = slot;
-    else if (deed?.do === "hold") this.grip.keyDown(event, you, slot);
+    else if (deed?.do === "hold") this.drag.keyDown(event, you, slot);
     else if (!event.repeat) this.play.press(you, slot, true);
   }
 
