@@ -26,3 +26,8 @@ export function parseCard(text: string, family?: Family): Face {
   }
   return { family: "back" };
 }
+
+/** Tells whether the page has a drawing for a card; others show their text. */
+export function isDrawn(card: string): boolean {
+  return card === "?" || parseCard(card).family !== "back";
+}

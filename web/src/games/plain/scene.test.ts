@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { factsOf, groupsOf, isDrawn, isPile, zonesOf } from "./scene";
+import { isDrawn } from "../../cards/parse-card";
+import { factsOf, groupsOf, isPile, zonesOf } from "./scene";
 
 const VIEW = {
   game: "highcard",

@@ -1,7 +1,5 @@
 // Any game, read without knowing it: lists of cards are zones, the rest are facts.
 
-import { parseCard } from "../../cards/parse-card";
-
 export type Card = string | null;
 
 export interface Row {
@@ -56,11 +54,6 @@ export function factsOf(view: Record<string, unknown>): Fact[] {
 /** Cards that all lie face down are one pile with a number. */
 export function isPile(cards: readonly Card[]): boolean {
   return cards.length > 3 && cards.every((card) => card === "?");
-}
-
-/** Whether the page has a drawing for a card; others show their text. */
-export function isDrawn(card: string): boolean {
-  return card === "?" || parseCard(card).family !== "back";
 }
 
 export interface Group {

@@ -5,7 +5,7 @@ import { go } from "../../lib/browser/route.svelte";
 import { choose, settings } from "../../lib/player/settings.svelte";
 import { remember } from "../../lib/browser/storage";
 import { say } from "../../lib/texts/texts.svelte";
-import { askFor } from "../../games/golf/deal-number";
+import { pageOf } from "../../games/registry";
 import type { Session } from "./session.svelte";
 
 export type Level = "easy" | "normal" | "hard";
@@ -57,9 +57,9 @@ export async function carryOut(session: Session): Promise<boolean> {
   for (const seat of session.latest?.table.seats ?? []) {
     if (seat.kind === "free") await session.wish({ type: "bot", seat: seat.seat, level: plan.now.level });
   }
-  // A deal of golf has a number from the start, so that it can be shared.
-  const seed = plan.game === "golf" ? askFor(session.table, table.matches, plan.now.seed) : plan.now.seed;
-  return (await session.wish({ type: "start", seed: seed ?? null })) === null;
+  const { seed = null } = plan.now;
+  const asked = pageOf(plan.game).seedFor?.(session.table, table.matches, seed) ?? seed;
+  return (await session.wish({ type: "start", seed: asked })) === null;
 }
 
 /** Returns the player's name; who has none yet gets one that no bot bears, and may change it. */
