@@ -2,15 +2,15 @@
 
 import { announcer } from "../../lib/feedback/announcer.svelte";
 import { paced } from "../../lib/player/settings.svelte";
-import { count, say } from "../../lib/texts/texts.svelte";
-import { cardName } from "../../table/log/narrator";
+import { say } from "../../lib/texts/texts.svelte";
 import type { Frame } from "../../table/session/frame";
 import type { Session } from "../../table/session/session.svelte";
 import { Autoplay } from "./controls/autoplay.svelte";
 import { Stopwatch } from "./scores/stopwatch.svelte";
 import { askedFor, askFor, numberOf } from "./deal-number";
 import { GolfStage } from "./stage.svelte";
-import { neighbours, pileOf, readGolf, remaining, verdictOf, type Golf, type Verdict } from "./scene";
+import { neighbours, pileOf, readGolf, verdictOf, type Golf, type Verdict } from "./scene";
+import { fitFirstText, hintText } from "./words";
 
 /** How long a reason is read. */
 const NOTE_MS = 2500;
@@ -90,8 +90,7 @@ export class GolfPlay {
   }
 
   private tellFirst(): void {
-    const cards = this.fitting.map((pile) => cardName(this.golf?.piles[pile - 1]?.at(-1) ?? "?")).join(", ");
-    const text = say("ui.golf.fit.first", { cards });
+    const text = fitFirstText(this.golf, this.fitting);
     this.tell(text, "plain");
     announcer.answer(text);
   }
@@ -162,15 +161,9 @@ export class GolfPlay {
       if (refused !== null) return this.tell(this.session.commands.refusal?.text ?? "", "wrong");
     } while (place !== this.place);
     this.hinted = this.session.commands.advice?.command ?? null;
-    const text = this.hintText(this.hinted);
+    const text = hintText(this.golf, this.hinted);
     this.tell(text, "plain", 0);
     announcer.tell(text);
-  }
-
-  private hintText(command: string | null): string {
-    const pile = pileOf(command);
-    if (pile === null) return say(command === "draw" ? "hint.golf.draw" : "hint.golf.none");
-    return say("hint.golf.move", { pile, card: cardName(this.golf?.piles[pile - 1]?.at(-1) ?? "?") });
   }
 
   get helps(): boolean {
@@ -226,38 +219,5 @@ export class GolfPlay {
     this.wishes += 1;
     this.hinted = null;
     this.tell("", "plain");
-  }
-
-  /** What can be done now, in a few words. */
-  get prompt(): string {
-    const golf = this.golf;
-    if (!golf) return "";
-    if (this.past) return say("ui.golf.past");
-    if (golf.over) return say(golf.won ? "ui.golf.cleared" : golf.given ? "ui.golf.given" : "ui.golf.stuck");
-    if (this.auto.state === "on") return say("ui.golf.auto.on");
-    if (this.auto.state === "paused") return say("ui.golf.auto.paused");
-    if (!this.legal.length) return "";
-    const fits = this.fitting.length;
-    return fits ? count("ui.golf.fit", fits) : say("ui.golf.fit.none");
-  }
-
-  /** Everything that lies open, for who cannot see it. */
-  get story(): string {
-    const golf = this.golf;
-    if (!golf) return "";
-    const waste = this.waste.at(-1);
-    const parts = [say(waste ? "ui.golf.waste" : "ui.golf.waste.empty", { card: waste ? cardName(waste) : "", takes: this.takesText })];
-    golf.piles.forEach((pile, at) => {
-      const card = pile.at(-1);
-      if (card) parts.push(say("ui.golf.pile", { pile: at + 1, card: cardName(card) }));
-    });
-    parts.push(say("ui.golf.left", { count: remaining(golf) }), count("ui.golf.stock", golf.stock));
-    return `${parts.join(". ")}.`;
-  }
-
-  get takesText(): string {
-    const [low, high] = this.takes;
-    if (!low) return say("ui.golf.takes.any");
-    return high ? say("ui.golf.takes.two", { low, high }) : say("ui.golf.takes.one", { rank: low });
   }
 }

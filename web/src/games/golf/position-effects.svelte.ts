@@ -6,6 +6,7 @@ import { announcer } from "../../lib/feedback/announcer.svelte";
 import { recall, remember } from "../../lib/browser/storage";
 import { dealOut } from "./stage.svelte";
 import type { GolfPlay } from "./play.svelte";
+import { promptOf } from "./words";
 
 /** Follows a game; called while its table is being made. */
 export function followPosition(play: GolfPlay, root: () => HTMLElement): void {
@@ -13,7 +14,7 @@ export function followPosition(play: GolfPlay, root: () => HTMLElement): void {
     const frame = play.session.shown;
     untrack(() => {
       play.stage.settle(play.golf?.waste ?? []);
-      const prompt = play.golf?.over ? "" : play.prompt;
+      const prompt = play.golf?.over ? "" : promptOf(play);
       if (frame?.events.length && prompt) announcer.tell(prompt);
     });
   });

@@ -7,6 +7,7 @@ import { paced } from "../../../lib/player/settings.svelte";
 import { sound } from "../../../lib/feedback/sound";
 import { bestTime, noteTime } from "./stopwatch.svelte";
 import type { GolfPlay } from "../play.svelte";
+import { promptOf } from "../words";
 
 /** The last card stays in sight for so long before the dialog opens. */
 const STAY_MS = 600;
@@ -45,7 +46,7 @@ export class MatchEnd {
       this.shown = true;
       return;
     }
-    announcer.interrupt(play.prompt);
+    announcer.interrupt(promptOf(play));
     sound(play.golf?.won ? "won" : "lost");
     play.stopwatch.stop();
     if (play.golf?.won && !play.table?.assisted) this.record = noteTime(play.stopwatch.ms);
