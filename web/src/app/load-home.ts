@@ -1,3 +1,3 @@
-// The first page, which a link to a table need not fetch.
+// Loads the home page. A link to a table does not need it.
 
 export const home = () => import("../home/Home.svelte");

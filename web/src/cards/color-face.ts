@@ -1,6 +1,6 @@
 /**
- * The faces of the colour games. The spine, the left third, says everything: sign, shape and
- * colour. Whatever lies on a card may hide all the rest of it.
+ * The faces of the colour games. The spine, the left third, shows everything: sign, shape and
+ * colour. Other cards may cover the rest.
  */
 import { bare, fanned, hands, note, stack } from "./illustrations";
 import { heightOf, isSmall, pixels, put, rim, type Look, type Mark } from "./svg-marks";
@@ -9,7 +9,7 @@ import { COLORS, FILL, ICON, INK, PAPER, shapeOf, TEXT, WILD_SIGN, type Color } 
 
 const DRAWN: Record<string, string> = { s: ICON.skip, r: ICON.reverse, SW: ICON.swap, RN: ICON.renew };
 
-/** Draws a card with a colour, a wild, or a wild that lies with its chosen colour. */
+/** Draws a card with a colour, a wild, or a wild with its chosen colour. */
 export function colorFace(value: string, color: Color | null, chosen: Color | null, look: Look): Mark[] {
   const { width, skin } = look;
   const shown = color ?? chosen;
@@ -53,7 +53,7 @@ function plainSpine(value: string, color: Color, spine: number, look: Look): Mar
   return marks;
 }
 
-// A plain wild is its four colours; the others say above them what else they do.
+// A plain wild shows its four colours; other wilds show above them what else they do.
 function wildSpine(value: string, spine: number, look: Look): Mark[] {
   const { width, skin } = look;
   const height = heightOf(width);
@@ -73,7 +73,7 @@ function wildSpine(value: string, spine: number, look: Look): Mark[] {
   return marks;
 }
 
-/** The sign of a card on a baseline, as high as a figure of this size. */
+/** Draws the sign of a card on a baseline, as high as a digit of this size. */
 function sign(value: string, x: number, y: number, size: number, fill: string, look: Look): Mark[] {
   const middle = y - size * 0.33;
   const symbol = value.startsWith("BK") && look.written?.symbol;
@@ -94,7 +94,7 @@ function sign(value: string, x: number, y: number, size: number, fill: string, l
   return [put(ICON.written, x, middle, size, { stroke: fill, wide: 2.4 })];
 }
 
-// Up to four characters of any script; pictures among them are wider than high.
+// Up to four characters of any script; emoji are wider than they are high.
 function symbolMark(text: string, x: number, middle: number, size: number, fill: string): Mark {
   const long = [...text].length;
   const fit = size * (long > 1 ? 2 / (long + 0.3) : 0.84);
@@ -121,7 +121,7 @@ function lower(value: string, color: Color | null, x: number, pen: string, { wid
   return [put(shapeOf(color), x, y, 54, { fill, stroke: pen, wide: 1.1 })];
 }
 
-// The chosen colour runs from the spine into the body; what stays ink tells that it was a wild.
+// The chosen colour fills the spine and a part of the body; the dark rest shows that it was a wild.
 function flooded(value: string, color: Color, spine: number, look: Look): Mark[] {
   const { width, skin } = look;
   const height = heightOf(width);

@@ -1,5 +1,5 @@
-// The letters that stand for the four colours, for eyes that do not tell them apart: those of the
-// reader's language, two where one would stand for two colours.
+// The letters of the four colours, for players who cannot tell the colours apart. They are the first
+// letters in the reader's language; two letters where two colours begin with the same one.
 
 import { say } from "../lib/texts/texts.svelte";
 import { COLORS, type Letters } from "./shapes";

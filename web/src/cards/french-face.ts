@@ -1,4 +1,4 @@
-/** The suited cards, which overlap downwards: an index row says everything. And the back. */
+/** The suited cards and the back. Suited cards overlap downwards: the top row shows everything. */
 import { heightOf, isSmall, put, rim, type Look, type Mark } from "./svg-marks";
 import { outline } from "./outline";
 import { COLORS, CREST, FIELD, FILL, INK, MUTED, PAPER, shapeOf, SUIT, type Suit } from "./shapes";
@@ -6,7 +6,7 @@ import { COLORS, CREST, FIELD, FILL, INK, MUTED, PAPER, shapeOf, SUIT, type Suit
 const TWO: Record<Suit, string> = { c: INK, d: "#b3122a", h: "#b3122a", s: INK };
 const FOUR: Record<Suit, string> = { c: "#0a6a3c", d: "#a34e00", h: "#b3122a", s: INK };
 
-/** Draws a suited card: rank and suit in a row, one big suit below, a crest over it at a court. */
+/** Draws a suited card: rank and suit in a row, one large suit below, and a crest on court cards. */
 export function frenchFace(value: string, suit: Suit, look: Look): Mark[] {
   const { width, skin, fourColor } = look;
   const height = heightOf(width);
@@ -15,7 +15,7 @@ export function frenchFace(value: string, suit: Suit, look: Look): Mark[] {
   const crest = CREST[value];
   const marks: Mark[] = [
     { d: outline(skin, width, [0, 0, 100, height]), fill: PAPER },
-    // Inside the edge: on the edge, ink would look like a card that is cut off at night.
+    // Inside the edge: a dark line on the edge would make the card look cut off on a dark table.
     { d: `M${2 + bar / 2} ${8 + bar / 2}V${height - 8 - bar / 2}`, stroke: ink, wide: bar },
     { text: value, x: 12, y: 36, size: 36, fill: ink, anchor: "start" },
     put(SUIT[suit], 77, 24, 33, { fill: ink }),
@@ -30,7 +30,7 @@ export function frenchFace(value: string, suit: Suit, look: Look): Mark[] {
   return marks;
 }
 
-/** Draws the back: calm, for twenty of them may lie side by side. */
+/** Draws the back. It is plain, because twenty of them may lie side by side. */
 export function back(look: Look): Mark[] {
   const { width, skin, contrast } = look;
   const height = heightOf(width);

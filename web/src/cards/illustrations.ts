@@ -1,4 +1,4 @@
-/** What the larger cards show in the lower half of their body. */
+/** The pictures in the lower half of larger cards. */
 import { heightOf, put, type Look, type Mark } from "./svg-marks";
 import { COLORS, FIELD, FILL, INK, PAPER, shapeOf, TEXT, type Color } from "./shapes";
 
@@ -11,7 +11,7 @@ interface Leaf {
   turn: number;
 }
 
-// Spines held at a foot below them, each with its shape at the free end.
+// Spines held together at a point below them, each with its shape at the free end.
 function held(leaves: Leaf[], x: number, y: number, size: number, width: number): Mark[] {
   return leaves.flatMap(({ fill, color, turn }) => {
     const angle = (turn * Math.PI) / 180;
@@ -31,25 +31,25 @@ function held(leaves: Leaf[], x: number, y: number, size: number, width: number)
 
 const TURNS = [-18, -6, 6, 18];
 
-/** Four spines fanned. */
+/** Draws four spines as a fan. */
 export function fanned(x: number, y: number, size: number, width: number): Mark[] {
   const leaves = COLORS.map((color, at) => ({ fill: FILL[color], color, turn: TURNS[at] ?? 0 }));
   return held(leaves, x, y, size, width);
 }
 
-/** Fresh cards from the pile. */
+/** Draws new cards from the pile. */
 export function bare(x: number, y: number, size: number, width: number): Mark[] {
   return held(TURNS.map((turn) => ({ fill: FIELD, turn })), x, y, size, width);
 }
 
-/** Two hands: one's own, and one whose faces are not seen. */
+/** Draws two hands: the player's own, and one whose faces are hidden. */
 export function hands(x: number, y: number, size: number, width: number): Mark[] {
   const own = (["R", "Y"] as const).map((color, at) => ({ fill: FILL[color], color, turn: at * 12 - 9 }));
   const other = [-3, 9].map((turn) => ({ fill: FIELD, turn }));
   return [...held(own, x - 13, y, size, width), ...held(other, x + 12, y, size, width)];
 }
 
-/** Two cards on one another, the upper one in the colour of this one. */
+/** Draws two cards, the upper one in the colour of this card. */
 export function stack(color: Color, x: number, y: number, pen: string, ground: string): Mark[] {
   return [
     put(CARD, x - 7.5, y - 6, 48, { stroke: pen, wide: 2.2 }),
@@ -58,7 +58,7 @@ export function stack(color: Color, x: number, y: number, pen: string, ground: s
   ];
 }
 
-/** A note on which somebody wrote a rule: the symbol, and the name where it can be read. */
+/** Draws a note with a written rule: the symbol, and the name where it is large enough to read. */
 export function note(x: number, look: Look, symbol: (y: number) => Mark[]): Mark[] {
   const middle = heightOf(look.width) / 2;
   const lines = look.width < 112 ? [] : wrap(look.written?.name ?? "");
@@ -67,7 +67,7 @@ export function note(x: number, look: Look, symbol: (y: number) => Mark[]): Mark
     { d: `M${x + 26} ${middle + 34}h-14v14z`, fill: "#d9cfb8" },
     ...symbol(lines.length ? 61 : 82),
   ];
-  // The letters shrink until the longest line lies within the paper.
+  // The text shrinks until the longest line fits on the paper.
   const size = Math.min(11.5, 76 / Math.max(1, ...lines.map((line) => line.length)));
   lines.forEach((text, at) => marks.push({ text, x, y: 79 + at * 12, size, fill: INK }));
   return marks;
@@ -75,7 +75,7 @@ export function note(x: number, look: Look, symbol: (y: number) => Mark[]): Mark
 
 const LONGEST_LINE = 9;
 
-/** Breaks a name into at most three lines that fit a note; a word that is too long is divided. */
+/** Breaks a name into at most three lines that fit on a note; splits a word that is too long. */
 export function wrap(name: string): string[] {
   const lines: string[] = [];
   for (const word of name.split(" ").filter(Boolean).flatMap(divided)) {

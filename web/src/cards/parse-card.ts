@@ -2,7 +2,7 @@ import type { Color, Suit } from "./shapes";
 
 export type Family = "colors" | "french";
 
-/** A card as its text says it; a `back` tells nothing. */
+/** What the text of a card says; a `back` says nothing. */
 export type Face =
   | { family: "back" }
   | { family: "french"; value: string; suit: Suit }
@@ -12,7 +12,7 @@ const COLORED = /^([RBGY])([0-9sr]|\+2)$/;
 const WILD = /^(W4?|SW|RN|BK[1-3])(?:\[([RBGY])\])?$/;
 const FRENCH = /^(10|[2-9AJQK])([cdhs])$/;
 
-/** Reads the text form of a card. What is no card is drawn as a back: a drawing never fails. */
+/** Reads the text form of a card. Text that is no card gives a back: a drawing never fails. */
 export function parseCard(text: string, family?: Family): Face {
   if (family !== "colors") {
     const [, value, suit] = FRENCH.exec(text) ?? [];

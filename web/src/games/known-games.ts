@@ -1,5 +1,5 @@
-// The games that the page knows, in the order of the first page: which cards each is played with,
-// how they look, and the three that stand for it.
+// The games that the page knows, in the order of the home page: their cards, the look of these, and
+// three cards as a picture of each game.
 
 import type { Skin } from "../cards/outline";
 
@@ -18,21 +18,21 @@ const ORDER: readonly string[] = GAMES.map(({ game }) => game);
 
 export const isGame = (name: string): name is Game => ORDER.includes(name);
 
-/** The games of four colours; any other is played with suits. */
+/** The games with four colours; all others have suits. */
 export const COLOR_GAMES: readonly string[] = GAMES.filter(({ family }) => family === "colors").map(({ game }) => game);
 
 export const familyOf = (game: string): Family => (COLOR_GAMES.includes(game) ? "colors" : "french");
 
-/** How the cards of a game look; suits have one look only. */
+/** Returns the look of a game's cards; suits have only one. */
 export const skinOf = (game: string): Skin => (COLOR_GAMES.includes(game) ? (game as Skin) : "classic");
 
-/** Solitaires have no friends' table. */
+/** The games for several players: a solitaire has no table for friends. */
 export const TOGETHER = GAMES.filter(({ game }) => game !== "golf");
 
-/** Tells whether somebody else plays along: a bot where there is no friend. */
+/** Tells whether several players play a game: people, or bots in their place. */
 export const isShared = (game: string): boolean => TOGETHER.some((one) => one.game === game);
 
-/** Puts games in the order of the first page; what is not named there comes last. */
+/** Sorts games in the order of the home page; unknown games come last. */
 export function inOrder<T extends { game: string }>(games: readonly T[]): T[] {
   const place = ({ game }: T): number => (isGame(game) ? ORDER.indexOf(game) : ORDER.length);
   return [...games].sort((a, b) => place(a) - place(b));

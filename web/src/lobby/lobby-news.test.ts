@@ -29,7 +29,7 @@ function lobby(seats: Place[], more: { game?: string; options?: object; isHost?:
 
 const newsOf = (before: Frame, after: Frame): string[] => told(before, after, ({ name }) => name);
 
-test("who comes, who goes and who is ready is told to the others", () => {
+test("the others hear who comes, who leaves and who is ready", () => {
   const before = lobby([ANA, BETO, FREE]);
   const clara = { name: "Clara" };
 
@@ -38,7 +38,7 @@ test("who comes, who goes and who is ready is told to the others", () => {
   expect(newsOf(lobby([ANA, BETO, clara]), lobby([ANA, BETO, { ...clara, ready: true }]))).toEqual(["Clara is ready."]);
 });
 
-test("nobody is told what they did themselves", () => {
+test("players do not hear about their own actions", () => {
   const before = lobby([ANA, BETO, FREE]);
   const host = lobby([ANA, BETO, FREE], { isHost: true });
 
@@ -47,7 +47,7 @@ test("nobody is told what they did themselves", () => {
   expect(newsOf(host, lobby([ANA, BETO, FREE], { isHost: true, options: { stacking: "any" } }))).toEqual([]);
 });
 
-test("other rules and another game are told", () => {
+test("players hear about other rules and another game", () => {
   const before = lobby([ANA, BETO]);
 
   expect(newsOf(before, lobby([ANA, BETO], { options: { stacking: "any" } }))).toEqual(["The rules have changed."]);

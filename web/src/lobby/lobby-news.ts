@@ -1,4 +1,4 @@
-// What changes while people wait for each other, in sentences: whoever cannot see it hears it.
+// The changes in a lobby as sentences, for players who cannot see them.
 
 import { gameName, say } from "../lib/texts/texts.svelte";
 import type { Frame, Seat } from "../table/session/frame";
@@ -15,7 +15,7 @@ export function newsOf(before: Frame, after: Frame, nameOf: (seat: Seat) => stri
   return same ? news : [...news, say("ui.lobby.news.rules")];
 }
 
-/** Returns what is new about a seat, and about whom; whoever did it knows, and the host about bots. */
+/** Returns what is new about a seat; players know their own changes, and the host those of bots. */
 function seatNews(was: Seat | undefined, now: Seat, { seat, isHost, table }: Frame): [string, Seat] | null {
   if (!was || now.seat === seat || (isHost && now.kind !== "person" && was.kind !== "person")) return null;
   if (now.kind !== was.kind || now.name !== was.name) return now.kind === "free" ? ["left", was] : ["sat", now];

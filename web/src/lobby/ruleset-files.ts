@@ -1,4 +1,4 @@
-// A rule set as a file and as a link. The server checks what is in it; here only its form is.
+// A rule set as a file and as a link. This file checks only its form; the server checks its content.
 
 export interface RuleSet {
   name: string;
@@ -6,7 +6,7 @@ export interface RuleSet {
   options: Record<string, unknown>;
 }
 
-/** Returns the text of a file, in the form that `carteado play --rules FILE` reads. */
+/** Returns the text of a file in the form that `carteado play --rules FILE` reads. */
 export function asFile(set: RuleSet): string {
   return `${JSON.stringify({ game: set.game, name: set.name, options: set.options }, null, 2)}\n`;
 }
@@ -16,7 +16,7 @@ export function asLink(set: RuleSet): string {
   return `?rules=${encodeURIComponent(btoa(unescape(encodeURIComponent(JSON.stringify(set)))))}`;
 }
 
-/** Reads a rule set out of a link; null if there is none. */
+/** Reads a rule set from a link; null if there is none. */
 export function fromLink(search: string): RuleSet | null {
   const text = new URLSearchParams(search).get("rules");
   if (!text) return null;
@@ -27,7 +27,7 @@ export function fromLink(search: string): RuleSet | null {
   }
 }
 
-/** Reads the text of a rule set; null if it is none. */
+/** Reads a rule set from text; null if the text is none. */
 export function readRuleSet(text: string): RuleSet | null {
   try {
     const read = JSON.parse(text) as Record<string, unknown>;

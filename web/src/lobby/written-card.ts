@@ -1,4 +1,4 @@
-// Cards that players write, as data. What is allowed is the server's business: `problemWith` asks it.
+// Written cards as data. The server decides what is allowed: `problemWith` asks it.
 
 import { sendJson } from "../lib/server/api";
 import { say } from "../lib/texts/texts.svelte";
@@ -18,7 +18,7 @@ export interface Written {
 
 export const MOST_CARDS = 3;
 export const MOST_STEPS = 5;
-/** Each verb with the highest number it takes (0: none) and whether it says whom it hits. */
+/** Each verb with its highest number (0: none), and whether it names the players it affects. */
 export const VERBS: Record<string, { most: number; who: boolean }> = {
   draw: { most: 4, who: true },
   skip: { most: 3, who: false },
@@ -37,7 +37,7 @@ export function newCard(): Written {
   return { name: "", symbol: "★", text: "", steps: [{ do: "draw", n: 2, who: "next" }] };
 }
 
-/** Returns a step with what its verb needs, and nothing else. */
+/** Returns a step with exactly what its verb needs. */
 export function stepOf(verb: string, before: Step): Step {
   const { most, who } = VERBS[verb] ?? { most: 0, who: false };
   return {
@@ -47,7 +47,7 @@ export function stepOf(verb: string, before: Step): Step {
   };
 }
 
-/** Says in words what a step does. */
+/** Returns a sentence about a step. */
 export function stepWords(step: Step): string {
   return say(step.who ? `step.${step.do}.${step.who}` : `step.${step.do}`, { n: step.n ?? 0 });
 }
@@ -58,7 +58,7 @@ export interface Fault {
   args: Record<string, unknown>;
 }
 
-/** Asks the server whether a match could be played with these cards; null if so. */
+/** Asks the server whether a match can use these cards; null if it can. */
 export async function problemWith(cards: readonly Written[]): Promise<Fault | null> {
   const found = await sendJson<{ ok: boolean; problem: Fault | null }>("POST", "api/rules/check", {
     game: "classic",
@@ -67,7 +67,7 @@ export async function problemWith(cards: readonly Written[]): Promise<Fault | nu
   return found.ok ? null : found.problem;
 }
 
-/** Reads the text of a card's file; null if it is none. */
+/** Reads a card from the text of a file; null if the text is none. */
 export function readCard(text: string, language: string): Written | null {
   try {
     const read = JSON.parse(text) as Record<string, unknown>;

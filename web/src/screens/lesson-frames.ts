@@ -1,4 +1,4 @@
-// A lesson as frames: the move that is taught is offered, and what one could mistake for it.
+// A lesson as frames: each scene offers the move it teaches, and moves that look similar.
 
 import type { Event } from "../table/log/narrator";
 import type { Frame, View } from "../table/session/frame";
@@ -10,7 +10,7 @@ export interface Lesson {
   scenes: { say: string; do: string; view: Record<string, unknown>; events: Event[] }[];
 }
 
-/** Returns what a scene offers: with the taught move its other colours, and the same without a call. */
+/** Returns what a scene offers: the taught move, with other colours, and without the call. */
 export function offered(taught: string): string[] {
   if (!taught) return [];
   const called = / uno$/.test(taught);

@@ -1,27 +1,27 @@
-// Pass and play: one device, one table of the server, a token for each person.
+// Pass and play: one device, one table of the server, a token for each player.
 
 import { sendJson } from "../lib/server/api";
 
-/** A match that is played on this device: kept, so that a reload does not end the evening. */
+/** A match on this device: stored, so that it survives a reload. */
 export interface Match {
   game: string;
   code: string;
   tokens: string[];
 }
 
-/** Returns who should hold the device: whoever is asked; the one who has it, if they are. */
+/** Returns who should hold the device: a player who is asked; the present holder, if they are. */
 export function nextHolder(asked: readonly number[], holder: number | null): number | null {
   if (holder !== null && (asked.includes(holder) || !asked.length)) return holder;
   return asked[0] ?? holder;
 }
 
-/** Opens a table for these people; throws a Problem if the server does not want one. */
+/** Opens a table for these people; throws a Problem if the server refuses. */
 export async function openHere(game: string, people: readonly string[]): Promise<Match> {
   const opened = await sendJson<{ code: string; token: string }>("POST", "api/tables", {
     game,
     seats: people.length,
     name: people[0],
-    // Nobody hurries people who hand a phone around.
+    // Players who hand a device around get no time limits.
     settings: { chat: false, reactions: false, race: "calm", on_disconnect: "wait", challenge_seconds: 0 },
   });
   const tokens = [opened.token];

@@ -1,4 +1,4 @@
-// A finished match as frames, so that the table that was played at shows it again.
+// A finished match as frames, so that the table of its game can show it again.
 
 import type { Event } from "../table/log/narrator";
 import type { Frame, Table, View } from "../table/session/frame";
@@ -21,7 +21,7 @@ export interface Story {
   steps: Step[];
 }
 
-/** Builds the frames of a story; a step's view repeats only what has changed. */
+/** Builds the frames of a story; the view of a step has only what has changed. */
 export function framesOf(story: Story, code: string, seat: number | null): Frame[] {
   let view: Record<string, unknown> = {};
   return story.steps.map((step, at) => {
@@ -41,7 +41,7 @@ export function framesOf(story: Story, code: string, seat: number | null): Frame
   });
 }
 
-/** What a link to a moment says: the step, and whose eyes one sees it with ("": every card open). */
+/** What a link to a moment contains: the step, and the seat that sees it ("": all cards open). */
 export interface Moment {
   at: number;
   seat: string;
@@ -58,7 +58,7 @@ export function searchOf({ at, seat }: Moment): string {
   return said.size ? `?${said}` : "";
 }
 
-/** Describes the table of a match that no server is playing. */
+/** Returns a table for a match without a server. */
 export function tableOf(story: Pick<Story, "game" | "options" | "names" | "matches">, code: string): Table {
   return {
     table: code,
@@ -85,7 +85,7 @@ export function tableOf(story: Pick<Story, "game" | "options" | "names" | "match
 export function seatsOf(names: readonly string[]): Table["seats"] {
   return names.map((name, seat) => ({
     seat,
-    // Nobody is nameless but bots: the server names every person.
+    // Only bots have no name: the server gives every person one.
     kind: name ? "person" : "bot",
     name,
     alike: false,

@@ -21,7 +21,7 @@ test("events have the words that the terminal gives them", () => {
   expect(word({ event: "flush", royal: false, slots: [], cards: [] })).toBe("flush.wrong");
 });
 
-test("a face that only its reader saw is hushed", () => {
+test("a face that only its reader saw is left out", () => {
   expect(word({ event: "peeked", owner: 0, slot: 1, card: "7h" })).toBe("peeked.own.hush");
   expect(word({ event: "bought", slot: 5, why: "turn", card: "7h" })).toBe("bought.hush");
   expect(isPrivate({ event: "discarded", seat: 0, card: "7h" })).toBe(false);
@@ -38,7 +38,7 @@ test("the log keeps no face that was shown for a moment only", () => {
   expect(coverEvent({ event: "discarded", seat: 0, card: "7h" })["card"]).toBe("7h");
 });
 
-test("a line shows the card it is about, also one that only gives a power", () => {
+test("a line shows its card, even one that only gives a power", () => {
   expect(pictured("bum", { event: "snapped", seat: 0, slot: 1, card: "7h" })).toBe("7h");
   expect(pictured("bum", { event: "skipped", seat: 0, power: "Qh" })).toBe("Qh");
   expect(pictured("bum", { event: "burned", seat: 0, slot: 1, card: "?" })).toBeNull();

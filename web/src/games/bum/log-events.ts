@@ -1,5 +1,5 @@
-// The words of BUM!'s events: the same reading as at the terminal. A face that only its reader saw
-// is left out of every sentence: what was seen is for the memory, not for the log.
+// The events of BUM! as the log reads them, the same as in the terminal. A face that only the reader
+// saw is left out of every sentence: remembering it is the game.
 
 import { addReading, type Event } from "../../table/log/narrator";
 
@@ -31,13 +31,13 @@ export function readEvent(event: Event): Event {
   return told;
 }
 
-/** Tells whether an event shows a face to its reader alone. */
+/** Tells whether an event shows a face only to its reader. */
 export function isPrivate(event: Event): boolean {
   const card = event["card"];
   return (event.event === "peeked" || event.event === "bought") && typeof card === "string" && card !== "?";
 }
 
-/** Turns the faces over that were shown for a moment: the game is to remember them. */
+/** Hides the faces that were shown for a moment: players must remember them. */
 export function coverEvent(event: Event): Event {
   if (event.event === "flush") return event["royal"] === false ? { ...event, cards: ["?"] } : event;
   return ["peeked", "bought", "burned"].includes(event.event) && "card" in event ? { ...event, card: "?" } : event;

@@ -1,6 +1,6 @@
-// What happened, to be seen and heard: cards fly, are laid open, change places. The scene is what
-// lies on the table meanwhile. BUM! is a race, so a card that was put down is shown at once: whatever
-// else is still moving then lands.
+// Shows and sounds what happened: cards fly, turn, change places. The scene is what lies on the
+// table meanwhile. BUM! is a race, so a card that was put down is visible at once, and everything
+// else that still moves lands.
 
 import { tick } from "svelte";
 
@@ -19,7 +19,7 @@ import { spotOf, type BumView } from "./offer";
 import { follow, sceneOf, undealt, type Scene } from "./scene";
 
 export interface Look extends Tag {
-  /** Somebody looks at a card of their own: whose box it is says who. */
+  /** A player looks at an own card: the box shows whose it is. */
   own: boolean;
 }
 
@@ -27,24 +27,24 @@ const PUT_DOWN: Partial<Flight> = { ms: 260, arc: 0.12 };
 const SNAP: Partial<Flight> = { ms: 180, arc: 0, easing: "ease-out" };
 const BUY: Partial<Flight> = { ms: 260, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)" };
 const SWAP: Partial<Flight> = { ms: 420, easing: "cubic-bezier(.4,0,.2,1)" };
-/** So long everyone sees a burned card, or a claim that was wrong. */
+/** How long all players see a burned card, or a wrong claim. */
 const BURN_MS = 1800;
 const CLAIM_MS = 4000;
 const LOOK_MS = 2200;
 
 export class BumStage implements Stage {
   scene = $state.raw<Scene | null>(null);
-  /** Cards in the air: their places look empty. */
+  /** Flying cards: their slots look empty. */
   away = $state.raw<ReadonlySet<string>>(new Set());
-  /** Faces that everyone sees for a moment. */
+  /** Faces that all players see for a moment. */
   faces = $state.raw<ReadonlyMap<string, string>>(new Map());
-  /** Who looks at which card. */
+  /** The players who look at a card, by slot. */
   looks = $state.raw<ReadonlyMap<string, Look>>(new Map());
   shaken = $state.raw<ReadonlySet<string>>(new Set());
-  /** The card that lies on the discard pile while another is on its way there. */
+  /** The top of the discard pile while the next card flies there. */
   under = $state.raw<{ card: string | null } | null>(null);
   readonly callouts = new Callouts();
-  /** The newest window whose card can be seen. */
+  /** The newest window whose card is visible. */
   window = $state(-1);
   private of = $state.raw<Frame | null>(null);
   private number = 0;
@@ -53,14 +53,14 @@ export class BumStage implements Stage {
 
   constructor(private readonly session: Session) {}
 
-  /** What to draw for a frame: the scene if it is being told, else the frame itself. */
+  /** Returns what to draw for a frame: the scene while its events are played, else the frame itself. */
   sceneFor(frame: Frame): Scene {
     const scene = sceneOf(frame.view as BumView);
     if (this.session.dealing) return this.scene ?? undealt(scene);
     return this.scene && this.of && frame.seq < this.of.seq ? this.scene : scene;
   }
 
-  /** The newest window that can be seen, by a card on its way or in the frame that is drawn. */
+  /** Returns the newest visible window, from a flying card or from the frame that is drawn. */
   windowFor(frame: Frame): number {
     const shown = (frame.view as BumView | null)?.window ?? -1;
     return this.of?.table.commitment === frame.table.commitment ? Math.max(shown, this.window) : shown;
@@ -77,21 +77,21 @@ export class BumStage implements Stage {
     const old = this.scene as Scene;
     const next = follow(old, event);
     await this.show(event, old, next, after);
-    // Whatever was released comes too late.
+    // A released event may end after the next frame has begun.
     if (this.of === after) this.scene = next;
   }
 
-  /** The table says what is asked as soon as it changes. */
+  /** Returns "": the table itself says each new question. */
   yourTurn(): string {
     return "";
   }
 
-  /** Lets whatever moves land at once. */
+  /** Lets everything that moves land at once. */
   hurry(): void {
     this.animator.hurry();
   }
 
-  /** Something newer wants to be seen: this is only told, not flown. */
+  /** Tells whether a newer frame waits: then events are told, but no cards fly. */
   private late(after: Frame): boolean {
     const newest = this.session.latest;
     if (!newest || newest === after) return false;
@@ -161,13 +161,13 @@ export class BumStage implements Stage {
     this.away = new Set(spots);
     this.scene = next;
     await tick();
-    // One card each, round after round, from the dealer on.
+    // One card for each player, round after round, from the dealer on.
     const order = spots.toSorted((a, b) => Number(a.split("-")[1]) - Number(b.split("-")[1]));
     const ways = dealTimings(order.length);
     await Promise.all(order.map((spot, at) => this.arrive(spot, "?", "monte", ways[at] ?? {}, after)));
   }
 
-  /** Everyone sees that somebody looks, and where; only that one sees what. */
+  /** Shows all players that somebody looks at a card; only that player sees the face. */
   private looked(event: Event, after: Frame): void {
     if (event.seat === after.seat) return;
     const spot = spotOf(Number(event["owner"]), Number(event["slot"]));
@@ -204,7 +204,7 @@ export class BumStage implements Stage {
     }
   }
 
-  /** The card is seen from the first moment on, and nobody waits for it to land. */
+  /** Puts a card down: it is visible at once, and nothing waits until it lands. */
   private putDown(event: Event, old: Scene, next: Scene, after: Frame): void {
     const seat = event.seat ?? -1;
     const snapped = event.event === "snapped";
@@ -226,7 +226,7 @@ export class BumStage implements Stage {
     });
   }
 
-  /** A wrong card is shown to all, and lies face down again where it was. */
+  /** Shows a wrong card to all players, then face down again in its slot. */
   private async burned(event: Event, after: Frame): Promise<void> {
     const spot = spotOf(event.seat ?? -1, Number(event["slot"]));
     sound("error");
@@ -253,7 +253,7 @@ export class BumStage implements Stage {
     await this.rest(200, after);
   }
 
-  /** Cards glide among their places; where each ends, nobody can tell. */
+  /** Moves the cards among their slots, so that no player can follow them. */
   private async shuffled(event: Event, next: Scene, after: Frame): Promise<void> {
     const owner = Number(event["owner"]);
     const spots = (event["slots"] as number[]).map((slot) => spotOf(owner, slot));
@@ -299,7 +299,7 @@ export class BumStage implements Stage {
 
   // --- movement --------------------------------------------------------------------------------
 
-  /** Lets a card fly to its place, which looks empty until then. */
+  /** Lets a card fly to its slot, which looks empty until then. */
   private async arrive(spot: string, card: string, from: string | DOMRect | null, how: Partial<Flight>, after: Frame): Promise<void> {
     const start = typeof from === "string" ? place(from) : from;
     await this.launch({ card, from: start, to: place(`slot-${spot}`), ...how }, after);
@@ -320,7 +320,7 @@ export class BumStage implements Stage {
     return place(`slot-${spot}`)?.getBoundingClientRect() ?? null;
   }
 
-  /** Waits, unless something newer comes. */
+  /** Waits, unless a newer frame waits. */
   private async rest(ms: number, after: Frame): Promise<void> {
     if (!this.late(after)) await this.animator.rest(ms);
   }
@@ -343,20 +343,20 @@ export class BumStage implements Stage {
     this.callouts.say(this.session.narrator(after).sentence(event), tone);
   }
 
-  /** Something costs this player a card: that cannot wait. */
+  /** Warns the player at once that something costs them a card. */
   private warn(event: Event, after: Frame): void {
     buzz([40, 30, 40]);
     announcer.interrupt(this.session.narrator(after).sentence(event));
   }
 
-  /** A face that is covered again is not left in what was said. */
+  /** Removes a face from what was announced, after the card is covered again. */
   private hushLater(event: Event, after: Frame): void {
     const text = this.session.narrator(after).sentence(event);
     setTimeout(() => announcer.forget(text), 5000);
   }
 }
 
-/** How a card lies on the discard pile: a little crooked, the same for everyone who looks. */
+/** Returns the angle of a card on the discard pile, the same for all players. */
 export function tiltOf(count: number): number {
   return tilt(count, 3);
 }

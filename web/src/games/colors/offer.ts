@@ -1,9 +1,9 @@
-// What the listed commands offer. Nothing here knows a rule: a card can be played because a command
-// with it is listed, and a colour is asked for because the commands that are left differ in it.
+// What the listed commands offer. This file knows no rule: a card can be played because a listed
+// command plays it, and a colour is asked for because the remaining commands differ in it.
 
 import { COLORS, type Color } from "../../cards/shapes";
 
-/** A listed play, taken apart. */
+/** A listed play, in its parts. */
 export interface Play {
   cards: readonly string[];
   seat: number | null;
@@ -12,10 +12,10 @@ export interface Play {
   text: string;
 }
 
-/** Everything a list of commands offers, sorted by what it is for. */
+/** Everything a list of commands offers, sorted by purpose. */
 export interface Offer {
   plays: readonly Play[];
-  /** The first cards of plays: what a click on a card may begin. */
+  /** The first cards of plays: a click on one of them begins a play. */
   playable: ReadonlySet<string>;
   gives: readonly Play[];
   colors: readonly Color[];
@@ -27,7 +27,7 @@ export interface Offer {
   challenge: boolean;
   uno: boolean;
   next: boolean;
-  /** Whether a call could go with one of the plays. */
+  /** Tells whether one of the plays can include the call. */
   callable: boolean;
 }
 
@@ -37,7 +37,7 @@ export type Step =
   | { ask: "nothing"; command: string }
   | { ask: "impossible" };
 
-/** What has been chosen for a play so far. */
+/** What the player has chosen for a play until now. */
 export interface Choice {
   cards: readonly string[];
   seat: number | null;
@@ -82,7 +82,7 @@ export function readOffer(legal: readonly string[]): Offer {
   };
 }
 
-/** Tells what to ask next for a play of these cards, or the command that is complete. */
+/** Returns what to ask next for a play of these cards, or the complete command. */
 export function step(plays: readonly Play[], choice: Choice, call: boolean): Step {
   const fitting = plays.filter(
     (play) =>
@@ -103,7 +103,7 @@ function different<T>(values: readonly (T | null)[]): T[] {
   return [...new Set(values)].filter((value): value is T => value !== null);
 }
 
-/** The first card must fit and the last sets the colour; those between lie in any order. */
+/** Compares cards: the first must fit and the last sets the colour; those between have any order. */
 export function sameCards(listed: readonly string[], chosen: readonly string[]): boolean {
   if (listed.length !== chosen.length) return false;
   if (listed[0] !== chosen[0] || listed.at(-1) !== chosen.at(-1)) return false;
@@ -114,7 +114,7 @@ export function sameMultiset(a: readonly string[], b: readonly string[]): boolea
   return a.length === b.length && [...a].sort().join() === [...b].sort().join();
 }
 
-/** Cards that can still be laid with those chosen: some listed play holds them all. */
+/** Returns the cards that can be added to the chosen ones: some listed play has them all. */
 export function addable(plays: readonly Play[], chosen: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const { cards } of plays) {
@@ -125,7 +125,7 @@ export function addable(plays: readonly Play[], chosen: readonly string[]): Set<
   return found;
 }
 
-/** Returns the cards that are left when some are taken out; null if they were not all there. */
+/** Returns the cards that remain when some are taken out; null if some are missing. */
 function without(cards: readonly string[], taken: readonly string[]): string[] | null {
   const rest = [...cards];
   for (const card of taken) {
@@ -136,13 +136,13 @@ function without(cards: readonly string[], taken: readonly string[]): string[] |
   return rest;
 }
 
-/** Returns the command that gives these cards, in any order; of a large hand not all gifts are listed. */
+/** Returns the command that gives these cards, in any order; for a large hand not all gifts are listed. */
 export function giving(gives: readonly Play[], chosen: readonly string[]): string | null {
   if (chosen.length !== giftSize(gives)) return null;
   return gives.find((give) => sameMultiset(give.cards, chosen))?.text ?? `give ${chosen.join(" ")}`;
 }
 
-/** How many cards a gift has. */
+/** Returns the number of cards of a gift. */
 export function giftSize(gives: readonly Play[]): number {
   return gives[0]?.cards.length ?? 0;
 }

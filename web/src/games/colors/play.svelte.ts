@@ -1,5 +1,5 @@
-// What the player is about to do: a card in the hand, a colour or a seat still to be named, a move
-// chosen before its time. It gives only commands that are listed; what is not, the server explains.
+// What the player is about to do: a chosen card, a colour or a seat still to choose, a card chosen
+// before the turn. It gives only listed commands; the server explains everything else.
 
 import type { Color } from "../../cards/shapes";
 import { say } from "../../lib/texts/texts.svelte";
@@ -12,19 +12,19 @@ const NOTHING: Offer = readOffer([]);
 const LOST = ["lost", "ended"];
 
 export class ColorPlay {
-  /** One's own hand, each card with a number of its own. */
+  /** The player's hand, each card with its own id. */
   slots = $state.raw<readonly Slot[]>([]);
   /** Cards chosen for a play of several or for a gift, in the order of choosing. */
   chosen = $state.raw<readonly number[]>([]);
-  /** A card that a first tap has lifted. */
+  /** A card raised by a first tap. */
   raised = $state<number | null>(null);
-  /** A card chosen before one's turn. */
+  /** A card chosen before the player's turn. */
   early = $state<number | null>(null);
-  /** The call was pressed before the card. */
+  /** The player pressed the call before the card. */
   armed = $state(false);
   /** Cards on their way to the server: they take no input. */
   leaving = $state.raw<readonly number[]>([]);
-  /** Whom to catch is still to be said. */
+  /** The player still has to choose whom to catch. */
   catching = $state(false);
   private asking = $state.raw<{ choice: Choice; step: Step } | null>(null);
   private wantsCall = false;
@@ -41,7 +41,7 @@ export class ColorPlay {
     return this.session.shown;
   }
 
-  /** The table has come to rest: what is drawn is what the server said last. */
+  /** The table is at rest: the drawn frame is the newest one. */
   get ready(): boolean {
     const { session } = this;
     return session.shown === session.latest && !session.dealing && !session.pending && !LOST.includes(session.connection.status);
@@ -73,7 +73,7 @@ export class ColorPlay {
     return this.asking ? [] : this.offer.targets;
   }
 
-  /** A question that Esc takes back, because nothing has been said to the table yet. */
+  /** Esc can cancel the question, because nothing was sent yet. */
   get revocable(): boolean {
     return this.asking !== null || this.chosen.length > 0 || this.early !== null || this.raised !== null || this.catching || this.armed;
   }
@@ -91,7 +91,7 @@ export class ColorPlay {
     return this.chosen.flatMap((id) => this.cardOf(id) ?? []);
   }
 
-  /** What a tap on a card would begin or go on with. */
+  /** Tells whether a tap on a card begins a play or adds to it. */
   playable(slot: Slot): boolean {
     if (this.giftSize) return true;
     if (this.chosen.length && !this.chosen.includes(slot.id)) return addable(this.offer.plays, this.chosenCards).has(slot.card);
@@ -109,9 +109,9 @@ export class ColorPlay {
     return this.slots.find((slot) => slot.id === id)?.card;
   }
 
-  /** Takes over a hand as it is now; cards that stayed keep their numbers. */
+  /** Takes the present hand; cards that stayed keep their ids. */
   take(cards: readonly string[]): void {
-    // Of two equal cards the one that was played is the one that is gone.
+    // Of two equal cards, the played one is gone.
     const leaves = (slot: Slot): number => Number(this.leaving.includes(slot.id));
     const before = [...this.slots].sort((a, b) => leaves(a) - leaves(b));
     this.slots = keepSlots(before, cards, () => (this.number += 1));
@@ -123,7 +123,7 @@ export class ColorPlay {
 
   // --- cards -----------------------------------------------------------------------------------
 
-  /** A card was clicked, tapped for the second time, dropped on the pile or chosen by key. */
+  /** Acts on a card that was clicked, tapped twice, dropped on the pile or chosen by key. */
   press(slot: Slot): void {
     this.raised = null;
     if (this.leaving.includes(slot.id)) return;
@@ -152,7 +152,7 @@ export class ColorPlay {
     if (this.early !== null) this.note(say("ui.colors.early"));
   }
 
-  /** Plays or gives what is chosen. */
+  /** Plays or gives the chosen cards. */
   playChosen(): void {
     const cards = this.chosenCards;
     if (this.giftSize) {
@@ -166,7 +166,7 @@ export class ColorPlay {
   private goOn(choice: Choice, ids: readonly number[] = this.leavingOf(choice)): void {
     const next = step(this.offer.plays, choice, this.armed);
     if (next.ask === "nothing") void this.send(next.command, ids);
-    // The server knows best why a card does not go, and nothing happens by asking.
+    // The server explains best why a card does not fit, and asking costs nothing.
     else if (next.ask === "impossible") void this.send(`play ${choice.cards.join(" ")}`, ids);
     else this.asking = { choice, step: next };
   }
@@ -188,7 +188,7 @@ export class ColorPlay {
     else this.leaving = [];
   }
 
-  /** The frame with one's own play is drawn: nothing is on its way any more. */
+  /** Called when a frame is drawn: the own play has arrived, and an early choice may be played. */
   settle(): void {
     if (!this.session.pending && this.caughtUp) this.leaving = [];
     if (this.wantsCall && this.races.uno) {
@@ -217,7 +217,7 @@ export class ColorPlay {
     else void this.send(this.catching ? `catch ${seat}` : `target ${seat}`);
   }
 
-  /** Draws, takes what is pending, or accepts a +4; else the server says why not. */
+  /** Draws, takes the pending cards, or accepts a +4; else the server explains the refusal. */
   draw(): void {
     this.answer(this.offer.draw ?? "draw");
   }
@@ -256,7 +256,7 @@ export class ColorPlay {
     } else void this.session.do("uno");
   }
 
-  /** Catches whoever forgot to call. */
+  /** Catches the player who forgot to call. */
   catchOne(): void {
     const seats = this.races.catches;
     const open = this.session.latest?.view?.["uno"];
@@ -266,7 +266,7 @@ export class ColorPlay {
     else this.note(say("ui.colors.catch.nobody"));
   }
 
-  /** Takes back what has not been said to the table. */
+  /** Cancels all choices that were not sent yet. */
   cancel(): boolean {
     const had = this.revocable;
     this.asking = null;

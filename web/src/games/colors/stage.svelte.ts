@@ -1,5 +1,5 @@
-// What happened, to be seen and heard: cards fly, piles grow, names light up. The scene is what lies
-// on the table meanwhile; when the next frame is shown, it says the same.
+// Shows and sounds what happened: cards fly, piles grow, names light up. The scene is what lies on
+// the table meanwhile; the next frame shows the same.
 
 import { announcer } from "../../lib/feedback/announcer.svelte";
 import { buzz, sound } from "../../lib/feedback/sound";
@@ -19,17 +19,17 @@ import { follow, sceneOf, undealt, type ColorView, type Scene } from "./scene";
 import { challengeText, NOTES, turnText, WrittenCards } from "./words";
 
 const CARDS_SEEN_FLYING = 8;
-/** So many cards are seen to be dealt to all seats together; more would keep a slow device busy. */
+/** How many cards fly in a deal to all seats together; more would be slow on old devices. */
 const CARDS_SEEN_DEALT = 30;
 
 export class ColorStage implements Stage {
-  /** What lies on the table while a frame is being told; null when `session.shown` says it. */
+  /** What lies on the table while the events of a frame are played; null when `session.shown` shows it. */
   scene = $state.raw<Scene | null>(null);
   readonly callouts = new Callouts();
   /** The cards drawn for the deal, by seat. */
   draws = $state.raw<readonly (readonly string[])[]>([]);
   pulse = $state.raw<{ key: number; color: Color } | null>(null);
-  /** How many discards there are while the top one is a card that was played by itself; else null. */
+  /** The number of discards while the top card was played automatically; else null. */
   auto = $state<number | null>(null);
   private before: Frame | null = null;
   private of: Frame | null = null;
@@ -38,15 +38,15 @@ export class ColorStage implements Stage {
 
   constructor(
     private readonly session: Session,
-    /** The element of a card in one's own hand. */
+    /** Returns the element of a card in the own hand. */
     private readonly ownCard: (card: string) => Element | null,
   ) {}
 
-  /** What to draw for a frame: the scene if it is being told, else the frame itself. */
+  /** Returns what to draw for a frame: the scene while its events are played, else the frame itself. */
   sceneFor(frame: Frame): Scene {
     const scene = sceneOf(frame.view as ColorView);
     if (this.session.dealing) return this.scene ?? undealt(scene);
-    // A replay may come back to a frame whose successor was told before: only what is being told counts.
+    // A replay may return to a frame whose successor was played before: only a running playback counts.
     return this.scene && this.session.playback.busy && frame === this.before ? this.scene : scene;
   }
 
@@ -63,11 +63,11 @@ export class ColorStage implements Stage {
     const next = events.reduce((scene, one) => follow(scene, one, after.seat), old);
     if (event.event === "dealt") await this.dealt(events, next, after);
     else await this.show(event, old, next, after);
-    // Whatever was released comes too late.
+    // A released event may end after the next frame has begun.
     if (this.of === after) this.scene = next;
   }
 
-  /** What a screen reader says when it is one's turn. */
+  /** Returns what a screen reader says when it is the player's turn. */
   yourTurn(frame: Frame): string {
     const view = frame.view as ColorView;
     const offer = readOffer(frame.legal);
@@ -121,7 +121,7 @@ export class ColorStage implements Stage {
     }
   }
 
-  /** Events that move no card: they are said aloud. */
+  /** Shows events that move no card: with words. */
   private async told(event: Event, after: Frame): Promise<void> {
     switch (event.event) {
       case "challenged":
@@ -160,12 +160,12 @@ export class ColorStage implements Stage {
     const card = next.discard.at(-1) ?? "?";
     const from = seat === after.seat ? this.ownCard(String(event["card"])) : place(`seat-${seat}`);
     sound("play");
-    // The card leaves its slot now; the pile shows its old top until it lands.
+    // The card leaves its slot now; the pile shows its old top until the card lands.
     this.scene = { ...next, discard: old.discard, color: old.color };
     await this.animator.fly({ card, from, to: place("discard"), turn: tiltOf(next.discard.length - 1), ...this.look(card, after) });
     this.scene = next;
     this.auto = event["auto"] ? next.discard.length : null;
-    // Of others the pile and the log say it.
+    // For other players the pile and the log show it.
     if (event["auto"] && seat === after.seat) this.callouts.say(say("ui.colors.auto"), "plain");
     if (next.color && next.color !== old.color) this.ring(next.color);
     if (event["uno"]) await this.called(event, after);
@@ -178,7 +178,7 @@ export class ColorStage implements Stage {
     await this.animator.rest(500);
   }
 
-  /** Cards come one by one, and a counter beside the name counts them. */
+  /** Lets cards fly one by one; a counter beside the name counts them. */
   private async drew(event: Event, old: Scene, after: Frame): Promise<void> {
     const seat = event.seat ?? -1;
     const cards = event["cards"] as string[];
@@ -198,7 +198,7 @@ export class ColorStage implements Stage {
       const delay = Math.min(at, 30) * 60;
       if (at < CARDS_SEEN_FLYING) {
         if (calm()) await this.animator.rest(delay);
-        // Whoever may know the card sees it turn over on its way.
+        // A player who may know the card sees it turn over in flight.
         const flip = card === "?" ? {} : { flip: "open" as const };
         await this.animator.fly({ card, from: place("draw"), to: place(this.spot(seat, after)), ms: 260, delay, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)", ...this.look(card, after), ...flip, unmarked: seat === after.seat });
       } else {
@@ -210,7 +210,7 @@ export class ColorStage implements Stage {
     if (penalty) await this.animator.rest(350);
   }
 
-  /** Everyone draws for the deal, and again after a tie; the cards lie by their seats for a moment. */
+  /** Every player draws for the deal, and again after a tie; the cards lie at the seats for a moment. */
   private async chosen(event: Event, after: Frame): Promise<void> {
     const draws = (event["draws"] as string[][] | null) ?? [];
     const rounds = Math.max(0, ...draws.map((cards) => cards.length));
@@ -224,7 +224,7 @@ export class ColorStage implements Stage {
     this.draws = [];
   }
 
-  /** All seats are dealt to in one go, card after card around the table; hands grow as cards come. */
+  /** Deals to all seats together, card after card around the table; hands grow as cards land. */
   private async dealt(events: readonly Event[], next: Scene, after: Frame): Promise<void> {
     if (!events.length) return;
     this.auto = null;
@@ -321,7 +321,7 @@ export class ColorStage implements Stage {
   }
 }
 
-/** Returns the deals to all seats that are told one after the other, to be shown with the first; none with a later one. */
+/** Returns the deals to all seats for the first deal event of a frame; none for the later ones. */
 function dealtWith(event: Event, events: readonly Event[]): Event[] {
   const at = events.indexOf(event);
   if (events[at - 1]?.event === "dealt") return [];
@@ -330,7 +330,7 @@ function dealtWith(event: Event, events: readonly Event[]): Event[] {
   return end < 0 ? after : after.slice(0, end);
 }
 
-/** How a card lies on the pile: a little crooked, the same for everyone who looks. */
+/** Returns the angle of a card on the pile, the same for all players. */
 export function tiltOf(at: number): number {
   return tilt(at, 6);
 }

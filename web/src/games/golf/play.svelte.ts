@@ -1,4 +1,4 @@
-// Somebody at a table of golf: what is asked of the server, and what the table shows beside cards.
+// A player at a table of golf: what the page asks of the server, and what it shows besides cards.
 
 import { announcer } from "../../lib/feedback/announcer.svelte";
 import { paced } from "../../lib/player/settings.svelte";
@@ -12,9 +12,9 @@ import { GolfStage } from "./stage.svelte";
 import { neighbours, pileOf, readGolf, verdictOf, type Golf, type Verdict } from "./scene";
 import { fitFirstText, hintText } from "./words";
 
-/** How long a reason is read. */
+/** How long a reason stays visible. */
 const NOTE_MS = 2500;
-/** The computer's steps are as far apart as the eye wants them, and no server calls them a flood. */
+/** The time between two steps of the computer: easy to follow, and below the server's limit. */
 const STEP_MS = 500;
 const LEAST_MS = 60;
 
@@ -28,10 +28,10 @@ export class GolfPlay {
   note = $state<{ text: string; tone: "plain" | "wrong" } | null>(null);
   lamp = $state<"off" | Verdict>("off");
   renewing = $state(false);
-  /** A moment of the log that is being looked at. */
+  /** An earlier moment, chosen from the log. */
   past = $state.raw<Frame | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts what the player did, so that a late answer to an earlier wish is not shown. */
+  /** Counts the player's actions, so that a late answer to an earlier one is not shown. */
   private wishes = 0;
 
   constructor(readonly session: Session) {
@@ -41,26 +41,26 @@ export class GolfPlay {
   }
 
   readonly golf = $derived.by((): Golf | null => (this.session.shown?.view ? readGolf(this.session.shown.view) : null));
-  /** What is drawn: the game as it stands, or as it once stood. */
+  /** What is drawn: the present position, or an earlier one. */
   readonly seen = $derived.by((): Golf | null => (this.past?.view ? readGolf(this.past.view) : this.golf));
   readonly table = $derived.by(() => this.session.shown?.table ?? null);
   readonly legal = $derived.by((): readonly string[] => (this.past ? [] : this.session.legal));
-  /** Played at a server: a replay and a lesson are not, and have nobody to ask. */
+  /** A server plays this match: replays and lessons have no server to ask. */
   readonly live = $derived.by(() => (this.table?.commitment ?? null) !== null);
   readonly seated = $derived.by(() => (this.session.shown?.seat ?? null) !== null);
-  /** How many matches ended at this table before the one that is shown. */
+  /** The number of matches that ended at this table before this one. */
   readonly match = $derived.by(() => (this.table?.matches ?? 0) - (this.table?.phase === "over" ? 1 : 0));
   readonly seed = $derived.by(() => (this.live ? (this.table?.seed ?? askedFor(this.session.table, this.match)) : null));
   readonly number = $derived.by(() => numberOf(this.seed));
-  /** The position as a text: the lamp belongs to one of them. */
+  /** The position as a text: the lamp is valid for one position. */
   readonly place = $derived.by(() => `${this.match}:${this.golf?.done.join(" ") ?? ""}`);
-  /** The waste with what was just played there, in the air or not. */
+  /** The waste with the cards just played, even if they still fly. */
   readonly waste = $derived.by(() => {
     const waste = this.seen?.waste ?? [];
     if (this.past) return waste;
     return [...waste, ...this.stage.ahead.filter((card) => !waste.includes(card))];
   });
-  /** The piles whose free card can go now. */
+  /** The piles whose free card fits now. */
   readonly fitting = $derived.by(() => this.legal.flatMap((command) => pileOf(command) ?? []));
   readonly takes = $derived.by(() => neighbours(this.waste.at(-1), this.golf?.wrap ?? true));
   readonly lying = $derived.by(() => this.waste.filter((card) => !this.stage.flying.has(card)));
@@ -68,7 +68,7 @@ export class GolfPlay {
 
   // --- commands --------------------------------------------------------------------------------
 
-  /** Gives a command of the player's: it stops the computer, and nothing has to wait for it. */
+  /** Gives a command of the player: it stops the computer and waits for nothing. */
   async give(command: string): Promise<void> {
     if (this.past) return this.lookAt(null);
     if (!this.seated || this.golf?.over) return;
@@ -84,7 +84,7 @@ export class GolfPlay {
     this.refused(pile);
   }
 
-  /** The stock comes when nothing fits any more: no fault of the player's, only a rule. */
+  /** Tells whether the stock must wait: the rules open it when no card fits. */
   private get waiting(): boolean {
     return this.live && !this.session.pending && !this.legal.includes("draw") && !!this.golf?.stock && this.fitting.length > 0;
   }
@@ -101,7 +101,7 @@ export class GolfPlay {
     setTimeout(() => (this.shaken = null), 300);
   }
 
-  /** Shows a moment of the log, or the game as it stands. */
+  /** Shows an earlier moment; null returns to the present. */
   lookAt(frame: Frame | null): void {
     this.auto.stop();
     this.quiet();
@@ -116,12 +116,12 @@ export class GolfPlay {
     this.turnBack("redo");
   }
 
-  /** What is legal is not known while a move is on its way: then the server decides. */
+  /** While a command is on its way, the page does not know what is legal: the server decides. */
   private turnBack(command: "undo" | "redo"): void {
     if (this.session.pending || this.legal.includes(command)) void this.give(command);
   }
 
-  /** Deals anew: other cards, or those of a seed. Who is in the middle of a game gives it up. */
+  /** Deals again: other cards, or those of a seed. A game that runs is given up. */
   async renew(seed: string | null): Promise<void> {
     if (this.renewing || !this.live) return;
     this.auto.stop();
@@ -133,14 +133,14 @@ export class GolfPlay {
       const next = this.match + 1;
       if (!this.golf?.over && (await this.session.do("leave")) !== null) return;
       const refused = await this.session.wish({ type: "start", seed: askFor(this.session.table, next, seed) });
-      // The answer comes before the cards: until they are there, the old game is still shown.
+      // The answer arrives before the cards: until then the page shows the old game.
       while (refused === null && this.session.latest?.view?.over) await this.session.nextFrame();
     } finally {
       this.renewing = false;
     }
   }
 
-  /** What comes after the end, as the rules of the table say. */
+  /** Deals again after the end, by the option of the table. */
   again(): void {
     const same = this.table?.options["restart"] === "same_deal";
     void this.renew(same ? this.seed : null);
@@ -153,7 +153,7 @@ export class GolfPlay {
     this.quiet();
     const wish = this.wishes;
     let place: string;
-    // A move may have been on its way: then the answer is not about what lies here now.
+    // If a move was on its way, the answer is about an older position.
     do {
       place = this.place;
       const refused = await this.session.wish({ type: "ask", what: "hint" });
@@ -197,7 +197,7 @@ export class GolfPlay {
     void this.judge();
   }
 
-  /** Asks whether the game can still be won as it stands. */
+  /** Asks whether the game can still be won. */
   async judge(): Promise<void> {
     const place = this.place;
     const refused = await this.session.wish({ type: "ask", what: "analysis" });

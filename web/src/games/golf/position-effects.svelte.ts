@@ -1,4 +1,4 @@
-// What a newer position brings along: cards take off, words are said, the clock runs, the lamp asks.
+// The effects of a new position: cards fly, the screen reader speaks, the clock runs, the lamp asks.
 
 import { untrack } from "svelte";
 
@@ -8,7 +8,7 @@ import { dealOut } from "./stage.svelte";
 import type { GolfPlay } from "./play.svelte";
 import { promptOf } from "./words";
 
-/** Follows a game; called while its table is being made. */
+/** Follows a game; call it while the table component is created. */
 export function followPosition(play: GolfPlay, root: () => HTMLElement): void {
   $effect(() => {
     const frame = play.session.shown;
@@ -36,7 +36,7 @@ export function followPosition(play: GolfPlay, root: () => HTMLElement): void {
       else play.stopwatch.stop();
     });
   });
-  // A deal is dealt once: whoever loads the page again finds the cards where they were.
+  // The animation of a deal runs once: after a reload the cards lie in their places.
   $effect(() => {
     const deal = play.table?.commitment ?? null;
     const golf = play.golf;

@@ -1,5 +1,5 @@
-// A game of golf as the page reads it: what is told beside the cards. Nothing here decides what may
-// be played; that is what the server lists.
+// A game of golf as the page reads it from a view. Nothing here decides what is legal: the server
+// lists that.
 
 import type { View } from "../../table/session/frame";
 
@@ -43,12 +43,12 @@ export function remaining(golf: Golf): number {
   return golf.piles.reduce((sum, pile) => sum + pile.length, 0);
 }
 
-/** How many cards of the piles were played since the last draw. */
+/** Returns how many cards of the piles were played since the last draw. */
 export function runOf(done: readonly string[]): number {
   return done.length - 1 - done.lastIndexOf("draw");
 }
 
-/** The ranks beside a card, the lower one first: what the chip names. */
+/** Returns the ranks next to a card, the lower one first: the chip names them. */
 export function neighbours(card: string | undefined, wrap: boolean): string[] {
   if (card === undefined) return [];
   const at = RANKS.indexOf(rankOf(card));
@@ -59,23 +59,23 @@ export function neighbours(card: string | undefined, wrap: boolean): string[] {
   return [lower, higher].flatMap((one) => RANKS[one] ?? []);
 }
 
-/** The pile of a command, from 1; none if it is another command. */
+/** Returns the pile of a command, from 1; null for another command. */
 export function pileOf(command: string | null | undefined): number | null {
   const found = /^move (\d)$/.exec(command ?? "");
   return found ? Number(found[1]) : null;
 }
 
-/** Where a card comes from or goes back to: a pile from 1, or the stock. */
+/** Where a card comes from or returns to: a pile from 1, or the stock. */
 export type Home = number | "stock";
 
 export interface Travel {
   card: string;
   home: Home;
-  /** To the waste, or back from it. */
+  /** The card comes back from the waste instead of going there. */
   back: boolean;
 }
 
-/** What an event moved, from the positions around it; none for one that moved nothing. */
+/** Returns the card that an event moved, from the positions around it; null if it moved none. */
 export function travelOf(event: { event: string } & Record<string, unknown>, before: Golf, after: Golf): Travel | null {
   const home = (command: string | undefined): Home => pileOf(command) ?? "stock";
   switch (event.event) {
@@ -96,7 +96,7 @@ export function travelOf(event: { event: string } & Record<string, unknown>, bef
   }
 }
 
-/** What the analysis says about the game as it stands. */
+/** What the analysis says about the present position. */
 export type Verdict = "won" | "lost" | "unknown";
 
 export function verdictOf(analysis: Record<string, number> | null | undefined): Verdict {

@@ -1,5 +1,5 @@
-// Cards on their way. The newest position is drawn at once, so no input waits for a flight; a card
-// in the air is drawn nowhere else until it has landed.
+// Flying cards. The newest position is drawn at once, so no input waits for a flight; a flying card
+// is drawn nowhere else until it has landed.
 
 import { onNextInput } from "../../lib/browser/next-input";
 import { calm, paced, settings } from "../../lib/player/settings.svelte";
@@ -15,9 +15,9 @@ const PLAY = { ms: 220, arc: 0.1, easing: "cubic-bezier(.22,.9,.3,1)" };
 const DRAW = { ms: 260, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)" };
 
 export class GolfStage implements Stage {
-  /** In the air. */
+  /** The cards that fly. */
   flying = $state.raw<ReadonlySet<string>>(new Set());
-  /** Played here, and not yet confirmed by the server. */
+  /** The cards that were played here but not yet confirmed by the server. */
   ahead = $state.raw<readonly string[]>([]);
   private readonly stops = new Map<string, AbortController>();
   private waiting: { travel: Travel; from: Element | DOMRect | null }[] = [];
@@ -34,7 +34,7 @@ export class GolfStage implements Stage {
     this.waiting.push({ travel, from: whereFrom(travel)?.getBoundingClientRect() ?? null });
   }
 
-  /** Called when the newer position is drawn: now it is known where its cards will lie. */
+  /** Called when the newer position is drawn: now the targets of its cards are known. */
   settle(waste: readonly string[]): void {
     const flights = this.waiting;
     this.waiting = [];
@@ -42,14 +42,14 @@ export class GolfStage implements Stage {
     if (this.ahead.length) this.ahead = this.ahead.filter((card) => !waste.includes(card));
   }
 
-  /** Lets a card fly that is allowed to, before the server says so. */
+  /** Lets a card fly before the server confirms the move. */
   begin(travel: Travel): void {
     this.ahead = [...this.ahead, travel.card];
     if (settings.speed !== "off") this.flying = new Set(this.flying).add(travel.card);
     void this.send(travel, whereFrom(travel)?.getBoundingClientRect() ?? null);
   }
 
-  /** Takes back what was begun: the server did not want it. */
+  /** Brings a card back: the server refused the move. */
   recall(card: string): void {
     this.ahead = this.ahead.filter((one) => one !== card);
     this.stops.get(card)?.abort();

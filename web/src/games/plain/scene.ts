@@ -1,9 +1,9 @@
-// Any game, read without knowing it: lists of cards are zones, the rest are facts.
+// Reads the view of any game without knowing it: lists of cards are zones, everything else is a fact.
 
 export type Card = string | null;
 
 export interface Row {
-  /** Whose cards these are, if the zone has a list for every seat; else which list of the zone. */
+  /** The owner of the cards, if the zone has a list for every seat; else the number of the list. */
   seat: number | null;
   at: number | null;
   cards: Card[];
@@ -19,14 +19,14 @@ export interface Fact {
   value: string;
 }
 
-/** What every view has beside the game's own words; the page shows it elsewhere. */
+/** Keys that every view has; the page shows them elsewhere. */
 const COMMON: ReadonlySet<string> = new Set(["game", "options", "seat", "over", "winners", "asked", "window", "one_card"]);
 
 function isCards(value: unknown): value is Card[] {
   return Array.isArray(value) && value.every((item) => item === null || typeof item === "string");
 }
 
-/** Finds the zones of a view, in its own order. */
+/** Returns the zones of a view, in the order of the view. */
 export function zonesOf(view: Record<string, unknown>, seats: number): Zone[] {
   const zones: Zone[] = [];
   for (const [key, value] of Object.entries(view)) {
@@ -41,7 +41,7 @@ export function zonesOf(view: Record<string, unknown>, seats: number): Zone[] {
   return zones;
 }
 
-/** Finds what else a view says: words, numbers, yes or no, and lists of numbers. */
+/** Returns the other facts of a view: words, numbers, booleans and lists of numbers. */
 export function factsOf(view: Record<string, unknown>): Fact[] {
   return Object.entries(view).flatMap(([key, value]) => {
     if (COMMON.has(key)) return [];
@@ -51,7 +51,7 @@ export function factsOf(view: Record<string, unknown>): Fact[] {
   });
 }
 
-/** Cards that all lie face down are one pile with a number. */
+/** Tells whether all cards lie face down: then the page shows one pile with a number. */
 export function isPile(cards: readonly Card[]): boolean {
   return cards.length > 3 && cards.every((card) => card === "?");
 }
@@ -61,7 +61,7 @@ export interface Group {
   commands: { text: string; rest: string }[];
 }
 
-/** Sorts commands by their first word, in the order they are listed. */
+/** Groups commands by their first word, in the order of the list. */
 export function groupsOf(commands: readonly string[]): Group[] {
   const groups = new Map<string, Group>();
   for (const text of commands) {

@@ -1,6 +1,6 @@
-// Any input at all: a finger, a mouse, a key.
+// Waits for any input: a finger, a mouse or a key.
 
-/** Calls once at the next input, wherever it goes to; returns how to stop waiting for it. */
+/** Calls `act` once at the next input, anywhere on the page; returns a function that stops waiting. */
 export function onNextInput(act: () => void): () => void {
   const heard = (event: Event): void => {
     // A key that is still held down was pressed for something else.

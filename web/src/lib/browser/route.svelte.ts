@@ -1,4 +1,4 @@
-// Which screen is shown: the path after <base>, without a library.
+// The screen that is shown: the path after <base>, without a library.
 
 class Route {
   path = $state(read());
@@ -29,7 +29,7 @@ addEventListener("popstate", () => {
   route.path = read();
 });
 
-/** Lets ordinary links of the page change the screen without loading it anew. */
+/** Lets normal links of the page change the screen without a reload. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;

@@ -1,4 +1,4 @@
-// What the browser remembers for the player. It may be switched off: then nothing is remembered.
+// What the browser stores for the player. If storage is switched off, nothing is stored.
 
 export function recall<T>(key: string, fallback: T): T {
   try {
@@ -13,7 +13,7 @@ export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(`carteado.${key}`, JSON.stringify(value));
   } catch {
-    // Private windows may refuse: the evening goes on without.
+    // Private windows may refuse: the page works without it.
   }
 }
 
@@ -21,6 +21,6 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(`carteado.${key}`);
   } catch {
-    // see above
+    // Private windows may refuse.
   }
 }

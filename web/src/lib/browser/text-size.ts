@@ -1,9 +1,9 @@
-// The reader's own text size, as set in the browser. Layouts that are measured in numbers ask here;
-// everything else is styled in rem.
+// The text size that the reader has set in the browser, for layouts that are computed in numbers.
+// Everything else uses rem.
 
 const USUAL = 16;
 
-/** Tells how large letters are: 1 as usual, 2 where the reader has doubled them. */
+/** Returns the scale of the text: 1 by default, 2 if the reader has doubled it. */
 export function textScale(): number {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL;
 }

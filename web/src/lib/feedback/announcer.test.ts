@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what comes within a moment is told in one go", () => {
+test("texts within a short time are announced together", () => {
   announcer.tell("Ana plays red 7.");
   announcer.tell("Rui draws.");
   expect(announcer.polite).toBe("");
@@ -22,7 +22,7 @@ test("what comes within a moment is told in one go", () => {
   expect(announcer.polite).toBe("Ana plays red 7. Rui draws.");
 });
 
-test("quick moves one after the other put nothing off for ever", () => {
+test("quick moves do not delay an announcement for ever", () => {
   for (let move = 0; move < 10; move += 1) {
     announcer.tell(`Move ${move}.`);
     vi.advanceTimersByTime(200);
@@ -31,7 +31,7 @@ test("quick moves one after the other put nothing off for ever", () => {
   expect(announcer.polite).toContain("Move 8.");
 });
 
-test("a round of three slow bots is one sentence, told when a person is asked", () => {
+test("the moves of three slow bots are one announcement, made when a person is asked", () => {
   for (const text of ["Rui draws.", "Xia plays red 7."]) {
     announcer.happened(text, true);
     vi.advanceTimersByTime(3250);
@@ -44,7 +44,7 @@ test("a round of three slow bots is one sentence, told when a person is asked", 
   expect(announcer.polite).toBe("Rui draws. Xia plays red 7. Kim plays red 9.");
 });
 
-test("a round of bots that does not end is told in the end in any case", () => {
+test("moves of bots are announced even if no person is asked", () => {
   announcer.happened("Rui plays blue 7.", true);
 
   vi.advanceTimersByTime(12_000);
@@ -52,7 +52,7 @@ test("a round of bots that does not end is told in the end in any case", () => {
   expect(announcer.polite).toBe("Rui plays blue 7.");
 });
 
-test("what cannot wait brings along what led to it; an answer does not", () => {
+test("an urgent text brings the collected texts along; an answer does not", () => {
   announcer.happened("Rui draws.", true);
   announcer.answer("4 cards on the table");
   expect(announcer.polite).toBe("");
@@ -62,7 +62,7 @@ test("what cannot wait brings along what led to it; an answer does not", () => {
   expect([announcer.polite, announcer.urgent]).toEqual(["Rui draws.", "You were caught!"]);
 });
 
-test("what is repeated is what happened, not what was asked or said", () => {
+test("the last event can be repeated, not a question or an answer", () => {
   announcer.happened("Rui plays red 7.");
 
   announcer.interrupt("Your turn: 2 cards fit");
@@ -80,7 +80,7 @@ test("the same words twice are told twice", () => {
   expect(announcer.urgent).not.toBe(first);
 });
 
-test("nothing is left of what was hushed", () => {
+test("a removed text is gone everywhere", () => {
   announcer.tell("You take red 7.");
 
   announcer.hush();

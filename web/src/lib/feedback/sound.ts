@@ -5,10 +5,10 @@ import { settings } from "../player/settings.svelte";
 let audio: AudioContext | null = null;
 let master: GainNode | null = null;
 
-/** Unlocks sound with the first gesture, as browsers demand. */
+/** Unlocks sound with the first gesture, as browsers require. */
 export function unlock(): void {
   if (audio) {
-    // A touch that begins is no gesture yet for some browsers, and a phone call stops the sound.
+    // In some browsers the begin of a touch is not a gesture, and a phone call stops the sound.
     if (audio.state !== "running") void audio.resume().catch(() => {});
     return;
   }
@@ -25,7 +25,7 @@ type Recipe = { tones?: Tone[]; noises?: Noise[] };
 const knock = (n: number): Recipe => ({
   tones: Array.from({ length: Math.min(n, 8) }, (_, at) => ({ at: at * 45, hz: 110, ms: 40 })),
 });
-/** The hiss of a card that is drawn; 8 dB quieter, and as often as there are cards, it is a deal. */
+/** The sound of a drawn card; a deal repeats it for each card, 8 dB quieter. */
 const card: Noise = { ms: 70, filter: "highpass", hz: 2500, to: 1200, gain: 0.5 };
 const deal = (n: number): Recipe => ({
   noises: Array.from({ length: Math.min(n, 12) }, (_, at) => ({ ...card, at: at * 60, gain: 0.2 })),
@@ -58,7 +58,7 @@ const CUES: Record<string, Recipe> = {
 
 const RUN = [261.6, 293.7, 329.6, 392, 440, 523.3, 587.3, 659.3, 784, 880];
 
-/** Plays a cue by its name; `penalty`, `deal` and `run` count. */
+/** Plays a sound by its name; `n` counts for `penalty`, `deal` and `run`. */
 export function sound(cue: string, n = 0): void {
   if (cue === "penalty" && n) return make(knock(n));
   if (cue === "deal") return make(deal(n));
@@ -121,8 +121,8 @@ function hiss(context: AudioContext, out: AudioNode, noise: Noise): void {
   source.start(at);
 }
 
-/** Lets the phone buzz, where it can and may. */
+/** Lets the phone vibrate, if it can and the player wants it. */
 export function buzz(pattern: number | number[]): void {
-  // Before the first touch browsers refuse it, and complain.
+  // Before the first touch, browsers refuse and write a warning.
   if (settings.vibrate && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 }

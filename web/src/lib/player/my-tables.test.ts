@@ -29,7 +29,7 @@ test("the game is the one that is played there now", () => {
   expect(myTables()).toEqual([{ code: "A", game: "bum" }]);
 });
 
-test("a table that is over is left out, and one that is gone leaves nothing behind", () => {
+test("a table that is over is removed, and a table that is gone loses its token", () => {
   for (const code of ["A", "B"]) {
     keepTable({ code, game: "neon" });
     kept.set(`carteado.token.${code}`, '"secret"');
@@ -42,7 +42,7 @@ test("a table that is over is left out, and one that is gone leaves nothing behi
   expect([...kept.keys()]).toEqual(["carteado.mine", "carteado.token.A"]);
 });
 
-test("what is no list is no table", () => {
+test("stored data that is no list gives no tables", () => {
   kept.set("carteado.mine", '{"code": "A"}');
 
   expect(codes()).toEqual([]);

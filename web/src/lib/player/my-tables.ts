@@ -1,5 +1,5 @@
-// The tables at which this browser holds a seat, newest first: whoever left one by accident, by the
-// key Back or by the home address, finds the way back on the first page.
+// The tables at which this browser has a seat, newest first. The home page links to them, for a player
+// who left a table by accident.
 
 import { forget, recall, remember } from "../browser/storage";
 
@@ -16,17 +16,17 @@ export function myTables(): Mine[] {
   return Array.isArray(kept) ? (kept as Mine[]).slice(0, MOST) : [];
 }
 
-/** Puts a table in front of the others. */
+/** Puts a table first. */
 export function keepTable({ code, game }: Mine): void {
   remember(KEY, [{ code, game }, ...others(code)].slice(0, MOST));
 }
 
-/** Leaves a table out: its match is over, or one sits there no more. */
+/** Removes a table: its match is over, or the player has left the seat. */
 export function dropTable(code: string): void {
   remember(KEY, others(code));
 }
 
-/** Forgets a table that is not there any more, and what opened it. */
+/** Removes a table that no longer exists, and its token. */
 export function forgetTable(code: string): void {
   dropTable(code);
   forget(`token.${code}`);

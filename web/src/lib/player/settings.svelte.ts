@@ -1,4 +1,4 @@
-// What a player chooses for this browser only: nothing here is known to the table.
+// The player's settings for this browser; the server does not know them.
 
 import { recall, remember } from "../browser/storage";
 
@@ -15,7 +15,7 @@ export interface Choices {
   keys: boolean;
   sort: "color" | "rank" | "drawn";
   chime: boolean;
-  /** The tab tells whose turn it is. */
+  /** The tab shows whose turn it is. */
   tab: boolean;
   vibrate: boolean;
 }
@@ -39,7 +39,7 @@ const USUAL: Choices = {
 
 export const settings: Choices = $state({ ...USUAL, ...recall<Partial<Choices>>("settings", {}) });
 
-/** Changes what the player chose, and keeps it. */
+/** Changes settings, and stores them. */
 export function choose(changes: Partial<Choices>): void {
   Object.assign(settings, changes);
   remember("settings", { ...settings });
@@ -49,17 +49,17 @@ const light = matchMedia("(prefers-color-scheme: light)");
 light.addEventListener("change", dress);
 const less = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Tells whether things fade instead of flying. */
+/** Tells whether the player wants reduced motion: cards fade instead of flying. */
 export function calm(): boolean {
   return less.matches;
 }
 
-/** How long a movement of so many ms takes at the chosen speed. */
+/** Returns the duration of an animation of `ms` at the chosen speed. */
 export function paced(ms: number): number {
   return { relaxed: 1.6, normal: 1, fast: 0.5, off: 0 }[settings.speed] * ms;
 }
 
-/** Shows theme and contrast; the styles read these two attributes. */
+/** Applies theme and contrast; the styles read these two attributes. */
 export function dress(): void {
   const root = document.documentElement;
   const day = settings.theme === "day" || (settings.theme === "system" && light.matches);

@@ -1,4 +1,4 @@
-// The HTTP side. All addresses are relative to <base>, so the server may live under any path.
+// HTTP requests. All addresses are relative to <base>, so the server may run under any path.
 
 /** A refusal of the server: a stable code, and the values for its sentence. */
 export class Problem extends Error {
@@ -46,7 +46,7 @@ export function socketAddress(table: string): string {
   return address.href;
 }
 
-/** Returns the link that a friend opens to come to a table. */
+/** Returns the link that opens a table for a friend. */
 export function tableLink(code: string): string {
   return new URL(`t/${code}`, document.baseURI).href;
 }

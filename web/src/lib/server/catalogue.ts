@@ -1,4 +1,4 @@
-// The games as data: seats, options for the form, levels of bots. Fetched once.
+// The games as data: seats, options for the form, levels of bots. The page fetches them once.
 
 import { getJson } from "./api";
 

@@ -1,9 +1,9 @@
-// The little Markdown that our rule texts use: headings, lists, paragraphs, bold and code.
+// The small part of Markdown that the rule texts use: headings, lists, paragraphs, bold and code.
 
 export type Inline = { kind: "text" | "bold" | "code"; text: string };
 export type Block = { kind: "h1" | "h2" | "h3" | "p"; parts: Inline[] } | { kind: "ul"; items: Inline[][] };
 
-/** Reads a text into blocks; nothing in it ever becomes HTML by itself. */
+/** Reads a text into blocks; its content never becomes HTML. */
 export function readMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];

@@ -1,5 +1,5 @@
-// The words of the page. The catalogues live in the Python package, one for terminal and page; the
-// page fetches the one of its reader.
+// The sentences of the page. The catalogues are in the Python package, shared with the terminal; the
+// page fetches the one for the reader's language.
 
 import { getJson } from "../server/api";
 import { recall, remember } from "../browser/storage";
@@ -9,15 +9,15 @@ export type Values = Record<string, unknown>;
 export const LANGUAGES: readonly Language[] = ["pt", "es", "en"];
 export const LANGUAGE_NAMES: Record<Language, string> = { pt: "Português", es: "Español", en: "English" };
 
-/** The words of one language, by key. */
+/** The sentences of one language, by key. */
 class Texts {
   language = $state<Language>("en");
   words = $state.raw<Record<string, string>>({});
   ready = $state(false);
-  /** Keys that were asked for and are in no catalogue: a test looks here. */
+  /** Keys that were used but are in no catalogue; tests read this. */
   readonly missing = new Set<string>();
 
-  /** What is said away from the first screen and the tables, once somebody goes there. */
+  /** The sentences that the home page and the tables do not need, fetched on the first other screen. */
   private more: Promise<void> | null = null;
 
   async choose(language: Language): Promise<void> {
@@ -30,7 +30,7 @@ class Texts {
     remember("language", language);
   }
 
-  /** Fetches the rest of the words; a screen that cannot have them still comes up. */
+  /** Fetches the other sentences; if that fails, the screen appears without them. */
   all(): Promise<void> {
     this.more ??= getJson<Record<string, string>>(`api/texts/${this.language}/more`)
       .then((more) => void (this.words = { ...this.words, ...more }))
@@ -41,7 +41,7 @@ class Texts {
 
 export const texts = new Texts();
 
-/** Returns the language to begin with: the one chosen before, or the browser's. */
+/** Returns the first language: the one chosen before, or the browser's. */
 export function firstLanguage(): Language {
   const chosen = recall<string>("language", "");
   const wished = [chosen, ...(navigator.languages ?? [navigator.language])];
@@ -61,7 +61,7 @@ export function fill(sentence: string, values: Values = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (gap, name: string) => (name in values ? String(values[name]) : gap));
 }
 
-/** Returns a sentence in the reader's language, with values in its gaps; a missing one is its key. */
+/** Returns a sentence in the reader's language, with values in its gaps; if it is missing, its key. */
 export function say(key: string, values: Values = {}): string {
   const sentence = texts.words[key];
   if (sentence === undefined) {
@@ -71,18 +71,18 @@ export function say(key: string, values: Values = {}): string {
   return fill(sentence, values);
 }
 
-/** Says how many: `KEY.one` for one, else `KEY`. */
+/** Returns a sentence about a number: `KEY.one` for 1, else `KEY`. */
 export function count(key: string, number: number, values: Values = {}): string {
   const one = `${key}.one`;
   return say(number === 1 && has(one) ? one : key, { ...values, count: number });
 }
 
-/** Returns the first of some keys that has words, or the last one. */
+/** Returns the first key that has a sentence, or the last key. */
 export function first(...keys: string[]): string {
   return keys.find(has) ?? keys[keys.length - 1] ?? "";
 }
 
-/** Returns the name of a game; one that the page has never heard of is called by its own word. */
+/** Returns the name of a game; an unknown game is called by its id. */
 export function gameName(game: string): string {
   const key = `ui.game.${game}`;
   return has(key) ? say(key) : game;

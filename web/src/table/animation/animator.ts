@@ -1,4 +1,4 @@
-// What moves on a table, so that all of it can be brought to its end at once.
+// The animations of a table, so that all of them can be ended at once.
 
 import { paced } from "../../lib/player/settings.svelte";
 import { fly, type Flight } from "./flight";
@@ -7,14 +7,14 @@ export class Animator {
   private over: AbortSignal | null = null;
   private readonly moving = new Set<AbortController>();
 
-  /** What moves from now on ends when this is over, and nothing moves afterwards. */
+  /** From now on animations end when `over` is aborted, and none begins after that. */
   until(over: AbortSignal): void {
     if (over === this.over) return;
     this.over = over;
     over.addEventListener("abort", () => this.hurry());
   }
 
-  /** Lets whatever moves land at once, and wakes who rests. */
+  /** Ends all animations and pauses at once. */
   hurry(): void {
     for (const one of this.moving) one.abort();
   }
@@ -23,7 +23,7 @@ export class Animator {
     await this.move((signal) => fly({ ...flight, signal }));
   }
 
-  /** Waits, at the chosen speed. */
+  /** Pauses, at the chosen speed. */
   async rest(ms: number): Promise<void> {
     const time = paced(ms);
     if (time) await this.move((signal) => sleep(time, signal));
@@ -52,13 +52,13 @@ const DEAL_MS = 220;
 const DEAL_STAGGER_MS = 45;
 const DEAL_CAP_MS = 900;
 
-/** How cards are dealt: straight from the pile, one after the other, and all of them within 0.9 s. */
+/** Returns the flights of a deal: straight, one after the other, all of them within 0.9 s. */
 export function dealTimings(count: number): Partial<Flight>[] {
   const apart = Math.min(DEAL_STAGGER_MS, (DEAL_CAP_MS - DEAL_MS) / Math.max(1, count - 1));
   return Array.from({ length: count }, (_, at) => ({ ms: DEAL_MS, delay: at * apart, arc: 0, easing: "ease-out" }));
 }
 
-/** How a card lies on a pile: at most so many degrees crooked, the same for everyone who looks. */
+/** Returns the angle of a card on a pile: at most `most` degrees, the same for all players. */
 export function tilt(at: number, most: number): number {
   return ((at * 37) % (2 * most + 1)) - most;
 }

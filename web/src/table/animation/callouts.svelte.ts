@@ -1,4 +1,4 @@
-// Words that lie on the table for a moment: one line for everybody, and a word beside a seat.
+// Texts that appear on the table for a moment: a banner for all players, and a tag beside a seat.
 
 import { paced } from "../../lib/player/settings.svelte";
 
@@ -6,17 +6,17 @@ export interface Banner {
   key: number;
   text: string;
   tone: "plain" | "loud" | "bad" | "good" | "reason";
-  /** It answers what this player did. */
+  /** It answers an action of this player. */
   answer: boolean;
 }
 
-/** A word that lies beside a seat: "skipped", "+3". */
+/** A short text beside a seat: "skipped", "+3". */
 export interface Tag {
   key: number;
   text: string;
 }
 
-/** However quick the table is, words stay long enough to be read. */
+/** Texts stay at least this long, at any speed, so that people can read them. */
 const SHORTEST_MS = 1200;
 const REASON_MS = 2500;
 
@@ -25,7 +25,7 @@ export class Callouts {
   tags = $state.raw<ReadonlyMap<number, Tag>>(new Map());
   private number = 0;
 
-  /** Answers the player, as why something did not go: it is read however quick the table is. */
+  /** Explains to the player why something is impossible; it stays longer, at any speed. */
   explain(text: string, tone: Banner["tone"]): void {
     this.say(text, tone, true, REASON_MS);
   }
@@ -51,7 +51,7 @@ export class Callouts {
   }
 }
 
-/** Returns a map that lacks a key. */
+/** Returns a map without a key. */
 export function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
   const copy = new Map(map);
   copy.delete(key);

@@ -1,4 +1,4 @@
-// Cards in flight. A copy travels over the table from where a card lay to where it will lie; only
+// Flying cards. A copy of a card moves over the table from the old place to the new one. Only
 // transforms and opacity are animated, and the copy takes no input.
 
 import { mount, unmount } from "svelte";
@@ -6,13 +6,13 @@ import { mount, unmount } from "svelte";
 import Card from "../../cards/Card.svelte";
 import { calm, paced, settings } from "../../lib/player/settings.svelte";
 
-/** How long a card fades from one place to the other, for eyes that want no movement. */
+/** With reduced motion: how long a card fades from one place to the other. */
 const FADE_MS = 100;
 
 export interface Flight {
-  /** The face that travels; "?" is a back. */
+  /** The face that flies; "?" is a back. */
   card: string;
-  /** An element, or where one was before the table was drawn anew. */
+  /** An element, or the box of an element before the table was drawn again. */
   from: Element | DOMRect | null;
   to: Element | null;
   family?: "colors" | "french";
@@ -20,34 +20,34 @@ export interface Flight {
   written?: { name: string; symbol: string } | null;
   ms?: number;
   delay?: number;
-  /** How high the way rises, as a share of its length. */
+  /** How high the path rises, as a share of its length. */
   arc?: number;
   easing?: string;
-  /** Turns at the end, in degrees. */
+  /** The angle at the end, in degrees. */
   turn?: number;
-  /** The face before the card is turned over on its way. */
+  /** Shows the back during the flight. */
   back?: boolean;
-  /** Turns over on its way: the face opens, or closes. */
+  /** Turns over in flight: the face becomes visible, or hidden. */
   flip?: "open" | "close";
-  /** Without movement its place gets no mark: one of many in a deal, or a card that glows by itself. */
+  /** With reduced motion its place gets no mark: one of many cards of a deal, or a card that glows. */
   unmarked?: boolean;
-  /** Ends the flight before it has landed. */
+  /** Ends the flight early. */
   signal?: AbortSignal;
 }
 
-/** Returns the element that stands for a place of the table: `place("discard")`, `place("seat-2")`. */
+/** Returns the element of a place of the table: `place("discard")`, `place("seat-2")`. */
 export function place(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`);
 }
 
-/** A drawing of the card above the table, and what happens to it. */
+/** A copy of the card above the table, and its animation. */
 interface Copy {
   layer: HTMLElement;
   views: Record<string, unknown>[];
   way: Animation;
 }
 
-/** Lets a card fly, or fade from place to place; resolves when it is there. At once when nothing moves. */
+/** Lets a card fly, or fade from place to place; resolves when it has landed, at once without animation. */
 export async function fly(flight: Flight): Promise<void> {
   const { from, to } = flight;
   if (!from || !to || settings.speed === "off" || document.hidden) return;
@@ -59,7 +59,7 @@ export async function fly(flight: Flight): Promise<void> {
     flight.signal?.addEventListener("abort", () => copies.forEach(({ way }) => way.cancel()));
     await Promise.all(copies.map(({ way }) => way.finished));
   } catch {
-    // A cancelled flight has landed as well.
+    // A cancelled flight has landed, too.
   } finally {
     for (const { layer, views } of copies) {
       for (const view of views) void unmount(view);
@@ -69,14 +69,14 @@ export async function fly(flight: Flight): Promise<void> {
   }
 }
 
-/** The sides of a card that are seen on its way, the last one at its end. */
+/** Returns the sides of a card that are visible in flight, the last one at the end. */
 function sidesOf(flight: Flight): string[] {
   if (flight.flip === "open") return ["?", flight.card];
   if (flight.flip) return [flight.card, "?"];
   return [flight.back ? "?" : flight.card];
 }
 
-/** Lays a copy over the table; of two sides the second lies behind the first. */
+/** Puts a copy over the table; of two sides, the second lies behind the first. */
 function lay(flight: Flight, cards: readonly string[], width: number): Omit<Copy, "way"> {
   const layer = document.createElement("div");
   layer.className = "flight";
@@ -104,7 +104,7 @@ function lay(flight: Flight, cards: readonly string[], width: number): Omit<Copy
   return { layer, views };
 }
 
-/** Without movement: the card goes out where it lay while it lights up where it will lie. */
+/** With reduced motion: the card fades out at the old place and in at the new one. */
 function fade(flight: Flight, start: DOMRect, end: DOMRect): Copy[] {
   const sides = sidesOf(flight);
   return ([[start, sides[0], [1, 0], 0], [end, sides.at(-1), [0, 1], flight.turn ?? 0]] as const).map(([at, side, opacity, turn]) => {
@@ -114,7 +114,7 @@ function fade(flight: Flight, start: DOMRect, end: DOMRect): Copy[] {
   });
 }
 
-/** Turns one side of a card away, or towards the eye, in the middle of the way. */
+/** Turns one side of a card away or towards the player, in the middle of the path. */
 function turnOver(side: HTMLElement, away: boolean, flight: Flight): void {
   const edge = { offset: 0.55, transform: "scaleX(0.02)" };
   const open = { transform: "scaleX(1)" };
@@ -137,7 +137,7 @@ function travel(flight: Flight, start: DOMRect, end: DOMRect): Copy {
   const steps = 12;
   for (let step = 0; step <= steps; step += 1) {
     const t = step / steps;
-    // A quadratic curve whose middle is raised.
+    // A quadratic curve that rises in the middle.
     const x = x0 + (x1 - x0) * t;
     const y = y0 + (y1 - y0) * t - 4 * rise * t * (1 - t);
     const size = scale + (1 - scale) * t + 0.08 * Math.sin(Math.PI * t);
@@ -152,7 +152,7 @@ function travel(flight: Flight, start: DOMRect, end: DOMRect): Copy {
   return { ...copy, way: copy.layer.animate(frames, timing) };
 }
 
-/** Without movement: an outline on what changed, for a moment. */
+/** With reduced motion: puts an outline around what changed, for a moment. */
 export function mark(element: Element, ms = 900): void {
   element.classList.add("changed");
   setTimeout(() => element.classList.remove("changed"), ms);

@@ -1,10 +1,10 @@
-// Keys beside the table. A dialog gives the focus back to the button that opened it, and from there
-// the keys of the table go on working.
+// Keys outside the table. A dialog returns the focus to the button that opened it; from there the
+// keys of the table must still work.
 
-/** What a button, the browser or a drawer needs for itself. */
+/** Keys that a button, the browser or a drawer needs. */
 const THEIRS = ["Enter", " ", "Tab", "Escape"];
 
-/** Gives a key that was pressed in a bar to the table below it. */
+/** Forwards a key that was pressed in a bar to the table below it. */
 export function forwardKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || THEIRS.includes(event.key)) return;
   const taken = document.querySelector("main")?.dispatchEvent(new KeyboardEvent(event.type, event)) === false;

@@ -1,4 +1,4 @@
-// The signs that people show each other.
+// The reactions that people can show.
 
 export const REACTIONS = { clap: "👏", laugh: "😄", wow: "😮", sad: "😢", think: "🤔", heart: "❤️" } as const;
 

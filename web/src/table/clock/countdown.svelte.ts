@@ -1,22 +1,22 @@
-// The time that is left of a turn, as often as an eye needs it.
+// The remaining time of a turn, updated often enough for the eye.
 
 import { calm } from "../../lib/player/settings.svelte";
 import { outage } from "../connection/outage.svelte";
 
 const STEP_MS = 250;
-/** From here on seconds are counted in digits. */
+/** From here on the seconds appear as digits. */
 const LATE_S = 5;
-// Every frame tells the time left anew: much the same end is the same turn, and the ring goes on.
+// Every frame repeats the remaining time: nearly the same end means the same turn, so the ring goes on.
 const SAME_MS = 1500;
 
-/** Counts down to an end that may change; made while a component is. */
+/** Counts down to an end that may change; create it while a component is created. */
 export class Countdown {
   private now = $state(performance.now());
   private whole = $state(1);
   private known = -Infinity;
   private readonly until: () => number | undefined;
 
-  /** `until` is by performance.now(), and nothing where there is no limit. */
+  /** `until` is by performance.now(); undefined without a limit. */
   constructor(until: () => number | undefined) {
     this.until = until;
     $effect(() => {
@@ -34,7 +34,7 @@ export class Countdown {
     return Math.max(0, (this.until() ?? 0) - this.now);
   }
 
-  /** How much of the time is left, from 1 to 0; without movement it steps once a second. */
+  /** The remaining share of the time, from 1 to 0; with reduced motion it steps once a second. */
   get share(): number {
     return this.until() === undefined ? 1 : Math.min(1, (calm() ? this.seconds * 1000 : this.left) / this.whole);
   }

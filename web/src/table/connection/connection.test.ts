@@ -69,7 +69,7 @@ describe("a conversation", () => {
     expect(line().sent.at(-1)).toEqual({ type: "pong", nonce: "n1" });
   });
 
-  test("what was not answered is said again after a reconnection, with the same number", () => {
+  test("a message without an answer is sent again after a reconnection, with the same number", () => {
     const connection = connect();
     line().open();
     line().say(welcome);
@@ -95,7 +95,7 @@ describe("a conversation", () => {
     expect(Line.all.length).toBe(3);
   });
 
-  test("a newer tab ends it for good, until one says to play here", () => {
+  test("a newer tab ends it for good, until the player chooses to play here", () => {
     const connection = connect();
     line().open();
     line().say({ type: "closed", code: "newer_tab" });

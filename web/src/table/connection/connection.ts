@@ -1,11 +1,11 @@
-// One conversation with a table, which comes back by itself. A wish keeps its number until it is
-// answered and is said again after a reconnection: the server carries it out at most once.
+// One connection to a table, which reconnects by itself. A message that expects an answer keeps its
+// number and is sent again after a reconnection: the server executes it at most once.
 
 import type { FromClient, FromServer } from "../../protocol";
 
-/** Waits before the next try, in ms; the last one again and again. */
+/** Pauses before the next try, in ms; the last one repeats. */
 export const PAUSES: readonly number[] = [0, 500, 1000, 2000, 5000];
-/** After these there is no use in coming back by oneself. */
+/** After these codes the page does not reconnect by itself. */
 export const FINAL: ReadonlySet<string> = new Set([
   "newer_tab",
   "no_such_table",
@@ -14,7 +14,7 @@ export const FINAL: ReadonlySet<string> = new Set([
   "table_closed",
   "banned",
 ]);
-/** A server that says nothing for so long is asked anew: its pings come more often. */
+/** A server that is silent for this time counts as lost: its pings come more often. */
 export const SILENCE_MS = 25_000;
 
 export type Wish = Extract<FromClient, { cid: string }>;
@@ -63,7 +63,7 @@ export class Connection {
     this.connect();
   }
 
-  /** Comes back after the conversation was ended, for instance by a newer tab. */
+  /** Reconnects after the connection was ended, for example by a newer tab. */
   reopen(): void {
     this.ended = false;
     this.code = "";
@@ -75,7 +75,7 @@ export class Connection {
     return this.open.size;
   }
 
-  /** Sends something that wants an answer; returns its number. */
+  /** Sends a message that expects an answer; returns its number. */
   wish(message: WithoutCid<Wish>): string {
     const cid = newCid();
     const wish = { ...message, cid } as Wish;
@@ -145,7 +145,7 @@ export class Connection {
     this.timer = setTimeout(() => this.connect(), pause);
   }
 
-  /** A network that swallows everything closes no socket: notice it by ourselves. */
+  /** Some networks lose everything without closing the socket: silence shows it. */
   private listenForSilence(): void {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => {
@@ -156,7 +156,7 @@ export class Connection {
   }
 }
 
-/** Makes a number that no other wish of this seat has had; works without https. */
+/** Returns a number that no other message of this seat has had; works without https. */
 export function newCid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

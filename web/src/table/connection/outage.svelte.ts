@@ -1,4 +1,4 @@
-// Without a connection nothing runs down: clocks stand still and the table takes the scrim, until
-// the server says anew how much time there is.
+// The state of a lost connection: clocks stop and the table is dimmed until the server sends the
+// remaining time again.
 
 export const outage = $state({ lost: false });

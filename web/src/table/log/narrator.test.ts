@@ -56,7 +56,7 @@ describe("what happened, in sentences", () => {
     expect(tell([{ event: "drew", seat: 1, count: 1, why: "turn", cards: ["?"] }])).toEqual(["Beto draws a card."]);
   });
 
-  test("drawing and passing is one thing to people", () => {
+  test("drawing and passing is one sentence", () => {
     const events = [
       { event: "drew", seat: 1, count: 1, why: "turn" },
       { event: "passed", seat: 1 },

@@ -1,6 +1,6 @@
-// What happened, in sentences: the same keys as the terminal. The sentence of an event is
-// `event.WORD`, with `.you` when the reader did it, `.me` when it was done to the reader and `.one`
-// when it is about one card; a game may have its own (`event.bum.peeked`).
+// Events as sentences, with the same keys as the terminal. The sentence of an event is `event.WORD`,
+// with `.you` if the reader did it, `.me` if it was done to the reader, and `.one` if it is about one
+// card; a game may have its own (`event.bum.peeked`).
 
 import { first, has, say, type Values } from "../../lib/texts/texts.svelte";
 
@@ -17,29 +17,29 @@ export interface People {
   name(seat: number): string;
 }
 
-/** Gives an event of a game whose words need more than its name another form. */
+/** Changes an event of a game whose sentence depends on more than the event's name. */
 export type Reading = (event: Event) => Event;
 const READINGS: Record<string, Reading> = {};
 const COVERS: Record<string, Reading> = {};
 
-/** Adds the reading of a game; `cover` turns those faces over that its log may not keep. */
+/** Registers the reading of a game; `cover` hides the faces that its log must not keep. */
 export function addReading(game: string, reading: Reading, cover?: Reading): void {
   READINGS[game] = reading;
   if (cover) COVERS[game] = cover;
 }
 
-/** Returns what the log keeps of an event. */
+/** Returns the event as the log keeps it. */
 export function keptOf(game: string, event: Event): Event {
   return COVERS[game]?.(event) ?? event;
 }
 
-/** Returns the card that a line of the log is about, if its face is known. */
+/** Returns the card to draw beside a line of the log, if its face is known. */
 export function pictured(game: string, event: Event): string | null {
   const card = (READINGS[game]?.(event) ?? event)["card"];
   return typeof card === "string" && card !== "?" ? card : null;
 }
 
-/** Tells whether an event is about cards whose faces its reader does not know, or not any more. */
+/** Tells whether an event is about cards whose faces its reader does not know, or knows no longer. */
 export function isCovered(event: Event): boolean {
   const cards = event["cards"];
   return event["card"] === "?" || (Array.isArray(cards) && cards.includes("?"));
@@ -73,14 +73,14 @@ export class Narrator {
     private readonly blanks: readonly { name: string }[] = [],
   ) {}
 
-  /** Returns the sentences for some events, each with the event it tells and its number. */
+  /** Returns the sentences of events, each with its event and the event's index. */
   tell(events: readonly Event[]): Told[] {
     const told: Told[] = [];
     for (let at = 0; at < events.length; at += 1) {
       const number = at;
       let event = events[at] as Event;
       const next = events[at + 1];
-      // Drawing a card that does not fit and losing the turn is one thing to people.
+      // Drawing a card that does not fit and then passing is one sentence.
       if (event.event === "drew" && event["why"] === "turn" && next?.event === "passed" && next.seat === event.seat) {
         event = { ...event, why: "passed" };
         at += 1;
@@ -98,7 +98,7 @@ export class Narrator {
     const other = "by" in event ? event.seat : (event["to"] ?? event["target"]);
     const ending = you !== null && actor === you ? ".you" : you !== null && other === you ? ".me" : "";
     const one = event["count"] === 1 ? ".one" : "";
-    // Without words of its own, what is hushed is told as it is: to others there is no face in it.
+    // Without a sentence for hidden faces, the normal one is used: for others it contains no face.
     const bases = [word, word.replace(/\.hush$/, "")].flatMap((one) => [`event.${this.game}.${one}`, `event.${one}`]);
     const keys = bases.flatMap((base) =>
       [`${ending}${one}`, ending, one, ""].map((end) => base + end),
@@ -138,7 +138,7 @@ export class Narrator {
     return value;
   }
 
-  /** Puts the names before the points of each seat. */
+  /** Puts a name before the points of each seat. */
   counted(points: readonly unknown[]): string[] {
     return points.map((number, seat) => `${this.listed([seat])} ${String(number)}`);
   }
@@ -168,7 +168,7 @@ export class Narrator {
   }
 }
 
-// Spanish says "e" for "y" before the sound of an i: Igor and Hilda, but neither Hielo nor Ian.
+// Spanish uses "e" instead of "y" before the sound of i: Igor and Hilda, but not Hielo or Ian.
 const SOUNDS_I = /^h?(?:í|i(?![aeouáéóú]))/i;
 
 /** Joins two names or more. */
@@ -177,10 +177,10 @@ export function joined(names: readonly string[]): string {
   return say(SOUNDS_I.test(last) ? "people.and.i" : "people.and", { first: names.slice(0, -1).join(", "), last });
 }
 
-// The hand lies open before its owner.
+// The players see these cards; they need no sentence.
 const UNTOLD: ReadonlySet<string> = new Set(["dealt", "received"]);
 
-/** Returns the word of an event, with what makes it another sentence. */
+/** Returns the word of an event, with the variant of its sentence. */
 export function variant(event: Event): string {
   const word = event.event;
   const why = event["why"];
@@ -210,7 +210,7 @@ function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns why something was refused, as a sentence; at a table a seat is called by its player's name. */
+/** Returns the reason of a refusal as a sentence; at a table, a seat has its player's name. */
 export function refusalSentence(code: string, args: Values, nameOf?: People["name"]): string {
   const seat = args["seat"];
   const named = `ui.problem.${code}.named`;

@@ -20,7 +20,7 @@ function match(bia: object, phase = "playing"): Frame {
   return { seat: 0, table: { seats, phase } } as unknown as Frame;
 }
 
-test("who is lost, who is back and where a bot plays on is told once", () => {
+test("losses, returns and bots in their place are told once", () => {
   const [here, lost, bot] = [match({}), match({ connected: false }), match({ connected: false, stand_in: true })];
 
   expect(presenceNews(here, lost)).toEqual(["Bia has lost the connection."]);
@@ -30,14 +30,14 @@ test("who is lost, who is back and where a bot plays on is told once", () => {
   expect(presenceNews(lost, lost)).toEqual([]);
 });
 
-test("nobody is told about themselves, or about a bot", () => {
+test("players hear nothing about themselves or about bots", () => {
   const mine = { ...match({ connected: false }), seat: 1 } as Frame;
 
   expect(presenceNews(match({}), mine)).toEqual([]);
   expect(presenceNews(match({ kind: "bot" }), match({ kind: "bot", connected: false }))).toEqual([]);
 });
 
-test("after a match nobody plays for whoever leaves", () => {
+test("after a match no bot plays for a player who leaves", () => {
   const free = match({ kind: "free", name: "", connected: false }, "over");
 
   expect(presenceNews(match({}, "over"), free)).toEqual(["Bia leaves the seat."]);

@@ -1,4 +1,4 @@
-// Who comes and goes while others play, in sentences: the seats show it, these tell it.
+// Who comes and goes during a match, as sentences: the seats show the same.
 
 import { say } from "../../lib/texts/texts.svelte";
 import type { Frame, Seat } from "../session/frame";
@@ -10,7 +10,7 @@ export function presenceNews(before: Frame, after: Frame): string[] {
   return after.table.seats.flatMap((now) => {
     const was = before.table.seats[now.seat];
     if (was?.kind !== "person" || now.seat === after.seat || presenceOf(was) === presenceOf(now)) return [];
-    // After a match there is nothing to play for whoever leaves.
+    // After a match no bot plays for a player who leaves.
     const key = after.table.phase === "over" && now.kind !== "person" ? "ui.lobby.news.left" : `ui.presence.${presenceOf(now)}`;
     return [say(key, { name: was.name })];
   });

@@ -1,6 +1,6 @@
-// The shape of a table with several people: how the screen lies, and who sits where.
+// The arrangement of a table with several players: the form of the screen, and the order of the seats.
 
-/** Wide: a large screen. Tall: a phone upright. Low: a phone on its side. */
+/** Wide: a large screen. Tall: an upright phone. Low: a phone on its side. */
 export type Mode = "wide" | "tall" | "low";
 
 export function modeOf(width: number, height: number): Mode {
@@ -8,7 +8,7 @@ export function modeOf(width: number, height: number): Mode {
   return width < 700 ? "tall" : "wide";
 }
 
-/** The others, clockwise from the left of the viewer; everyone for somebody who watches. */
+/** Returns the others, clockwise from the left of the viewer; all seats for a spectator. */
 export function othersOf(seats: number, you: number | null): number[] {
   const first = you === null ? 0 : you + 1;
   const count = you === null ? seats : seats - 1;

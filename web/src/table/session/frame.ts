@@ -1,4 +1,4 @@
-// What a frame of a table holds, and what can be told from frames alone.
+// A frame of a table, and what can be derived from frames alone.
 
 import { say } from "../../lib/texts/texts.svelte";
 import type { Frame as WireFrame } from "../../protocol";
@@ -8,7 +8,7 @@ export type View = Record<string, unknown> & { seat: number | null; over: boolea
 export type Table = WireFrame["table"];
 export type Seat = Table["seats"][number];
 
-/** A frame with nothing left out. */
+/** A frame with all its fields. */
 export interface Frame {
   seq: number;
   table: Table;
@@ -18,25 +18,25 @@ export interface Frame {
   legal: string[];
   events: Event[];
   photo: number[][];
-  /** What happened before one came; only the first frame has it. */
+  /** Events from before the player came; only in the first frame. */
   past?: Event[];
-  /** When those who are gone lose their seat to a stand-in, by performance.now(). */
+  /** When a bot replaces each missing person, by performance.now(). */
   graces: Record<number, number>;
   /** When the time of each asked seat ends, by performance.now(). */
   deadlines: Record<number, number>;
 }
 
-/** Tells whether a match begins with an event. */
+/** Tells whether an event begins a match or a round. */
 export function isDeal({ event }: Event): boolean {
   return event === "dealt";
 }
 
-/** Tells whether a frame waits for a seat, its viewer's if none is named. */
+/** Tells whether a frame waits for a seat; the viewer's own by default. */
 export function isAsked(frame: Frame | null, seat: number | null = frame?.seat ?? null): boolean {
   return !!frame?.view && seat !== null && frame.view.asked.includes(seat) && !frame.view.over && frame.table.phase === "playing";
 }
 
-/** Returns what the server sent with nothing left out, and its times by the page's own clock. */
+/** Returns a frame of the server with all fields, and its times by the page's clock. */
 export function frameOf(wire: WireFrame): Frame {
   const now = performance.now();
   const moments = (left: Record<string, number> = {}): Record<number, number> =>
@@ -56,7 +56,7 @@ export function frameOf(wire: WireFrame): Frame {
   };
 }
 
-/** Returns what a place is called: bots have no name of their own, so the page gives them one. */
+/** Returns the name of a seat: bots have none, so the page gives them one. */
 export function seatName(seat: Pick<Seat, "seat" | "name" | "kind">): string {
   if (seat.name || seat.kind === "free") return seat.name || say("ui.seat.free");
   const names = say("people.names").split(" ");

@@ -1,4 +1,4 @@
-// Opening a table from the page, and what shall happen as soon as its first frame is there.
+// Opens a table, and carries out the plan for it when its first frame arrives.
 
 import { Problem, sendJson } from "../../lib/server/api";
 import { go } from "../../lib/browser/route.svelte";
@@ -15,16 +15,16 @@ export interface Wanted {
   seats?: number;
   options?: Record<string, unknown>;
   settings?: Record<string, unknown>;
-  /** Sit down, put bots on the other seats and start at once. */
+  /** Take a seat, put bots on the other seats and start at once. */
   now?: { level: Level; seed?: string };
 }
 
-/** Whoever plays with bots alone sets their pace as well; at the usual speed the server does. */
+/** The pace of the bots at a table without other people; at normal speed the server decides. */
 const PACES = { relaxed: { bots_pace: "relaxed" }, normal: {}, fast: { bots_pace: "fast" }, off: { bots_pace: "none" } } as const;
 
 const plans = new Map<string, Wanted>();
 
-/** Opens a table and goes there; throws a Problem if the server does not want one. */
+/** Opens a table and goes there; throws a Problem if the server refuses. */
 export async function openTable(wanted: Wanted, replace = false): Promise<void> {
   const opened = await sendJson<{ table: string; code: string; token: string }>("POST", "api/tables", {
     game: wanted.game,
@@ -38,12 +38,12 @@ export async function openTable(wanted: Wanted, replace = false): Promise<void> 
   go(`t/${opened.code}`, replace);
 }
 
-/** Tells whether a match starts at a table as soon as its first frame is there. */
+/** Tells whether a match starts at a table when its first frame arrives. */
 export function startsAtOnce(code: string): boolean {
   return plans.get(code)?.now !== undefined;
 }
 
-/** Carries out what was planned for a new table, once its first frame is there; tells whether a match begins. */
+/** Carries out the plan for a new table after its first frame; tells whether a match begins. */
 export async function carryOut(session: Session): Promise<boolean> {
   const plan = plans.get(session.table);
   const table = session.latest?.table;
@@ -62,7 +62,7 @@ export async function carryOut(session: Session): Promise<boolean> {
   return (await session.wish({ type: "start", seed: asked })) === null;
 }
 
-/** Returns the player's name; who has none yet gets one that no bot bears, and may change it. */
+/** Returns the player's name; without one, chooses a name that no bot has. The player may change it. */
 export function playerName(): string {
   if (!settings.name) {
     const names = say("people.guests").split(" ");
@@ -71,7 +71,7 @@ export function playerName(): string {
   return settings.name;
 }
 
-/** Returns why something did not work, for people. */
+/** Returns an error as a Problem. */
 export function problemOf(error: unknown): Problem {
   return error instanceof Problem ? error : new Problem("no_server");
 }

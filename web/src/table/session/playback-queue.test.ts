@@ -48,7 +48,7 @@ describe("the queue of what is shown", () => {
     await vi.waitFor(() => expect(told).toEqual([true, false]));
   });
 
-  test("what has not begun can be forgotten", async () => {
+  test("steps that have not begun can be removed", async () => {
     const seen: string[] = [];
     const queue = new PlaybackQueue();
     queue.add(() => settled().then(() => {}));
@@ -60,7 +60,7 @@ describe("the queue of what is shown", () => {
   });
 });
 
-describe("a decoration", () => {
+describe("an animation", () => {
   const never = () => new Promise<void>(() => {});
 
   test("that never ends is released, so that the table never freezes", async () => {

@@ -1,9 +1,9 @@
-// Everything that is shown happens one after another. What takes too long is released, and what
-// nobody wants to watch is hurried: a table never freezes because of its own decorations.
+// Steps that run one after another. A step that takes too long is released, and a step that the
+// player skips is hurried: an animation never blocks a table.
 
 export const RELEASE_MS = 5000;
 
-/** A step; it comes to its end when it is told that it is over. */
+/** A step; it ends soon after its signal is aborted. */
 export type Step = (over: AbortSignal) => void | Promise<void>;
 
 export class PlaybackQueue {
@@ -22,12 +22,12 @@ export class PlaybackQueue {
     if (!this.running) void this.run();
   }
 
-  /** Brings the step that is running to its end. */
+  /** Ends the running step. */
   hurry(): void {
     this.over.abort();
   }
 
-  /** Forgets what has not begun, and hurries the rest. */
+  /** Removes the waiting steps, and ends the running one. */
   clear(): void {
     this.steps = [];
     this.hurry();
@@ -41,7 +41,7 @@ export class PlaybackQueue {
       try {
         await step(this.over.signal);
       } catch (error) {
-        // A step that fails must not stop those behind it.
+        // A step that fails must not stop the next ones.
         console.error(error);
       }
     }
@@ -50,20 +50,20 @@ export class PlaybackQueue {
   }
 }
 
-/** Waits for a decoration, not longer than until it is over or released; tells whether it came to its end. */
+/** Waits for an animation until it ends, is aborted or takes too long; tells whether it ended. */
 export async function withRelease(work: void | Promise<void>, over: AbortSignal, ms = RELEASE_MS): Promise<boolean> {
   if (!work) return true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hurry = (): void => {};
   const released = new Promise<boolean>((resolve) => {
     const leave = (): void => resolve(false);
-    // What is hurried may still put its things in order.
+    // An aborted animation may still clean up.
     hurry = () => setTimeout(leave);
     timer = setTimeout(leave, ms);
     over.addEventListener("abort", hurry);
   });
   const failed = (error: unknown): boolean => {
-    // A decoration that fails must not stop the game behind it.
+    // An animation that fails must not stop the game.
     console.error(error);
     return false;
   };

@@ -63,7 +63,7 @@ function stage(): { played: string[]; end: (() => void)[] } & Stage {
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-test("a frame that was released is shown, and what ends late takes nothing back", async () => {
+test("a released frame is shown, and an animation that ends late changes nothing", async () => {
   frame(1);
   await pass(0);
   const { end } = stage();
@@ -109,7 +109,7 @@ test("a deal is skipped as a whole by one key, and the frame behind it is there"
   expect([session.dealing, session.shown, played]).toEqual([false, session.latest, ["chosen"]]);
 });
 
-test("what is no deal is not skipped by a key", async () => {
+test("a key skips nothing but a deal", async () => {
   frame(1);
   await pass(0);
   stage();
@@ -135,7 +135,7 @@ test("a hidden tab shows the newest state at once", async () => {
   expect(played).toEqual(["played"]);
 });
 
-test("a stage that fails costs its movement, not the frame", async () => {
+test("when a stage fails, its frame is still shown", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   frame(1);
   await pass(0);
@@ -146,7 +146,7 @@ test("a stage that fails costs its movement, not the frame", async () => {
   error.mockRestore();
 });
 
-test("what had been said before one came, and what one says oneself, is no news", () => {
+test("older chat and the player's own chat are not new", () => {
   const line = (seq: number, seat: number | null, name: string) => hear({ type: "chat", name, seat, text: "Oi", react: null, seq });
   frame(1);
   line(2, 1, "Bia");

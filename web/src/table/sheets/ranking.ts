@@ -1,6 +1,6 @@
-// Who comes where on a sheet of points: the page knows no rules, but it is told who has won.
+// The ranking of a match: the page knows no rules, but the server tells who has won.
 
-/** Orders seats by standing: winners first, then by points, in the direction in which these won or shall win. */
+/** Orders seats: winners first, then by points. The winners show whether most or fewest points win. */
 export function ranked(seats: readonly number[], winners: readonly number[], totals: readonly number[], fewest?: boolean): number[] {
   const points = (seat: number): number => totals[seat] ?? 0;
   const best = seats.filter((seat) => winners.includes(seat)).map(points);

@@ -1,4 +1,4 @@
-// Arrow keys over a table whose cards lie in squares: an arrow goes to the nearest thing that way.
+// Arrow keys on a table whose cards lie in squares: an arrow goes to the nearest card in its direction.
 
 export type Way = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
@@ -9,10 +9,10 @@ export interface Box {
   bottom: number;
 }
 
-/** What lies sideways counts this much more than what lies ahead. */
+/** The weight of a sideways distance, compared to a distance ahead. */
 const SIDEWAYS = 2.5;
 
-/** Returns the place in `boxes` of the nearest one in a direction; -1 if there is none. */
+/** Returns the index of the nearest of `boxes` in a direction; -1 if there is none. */
 export function nearest(from: Box, boxes: readonly Box[], way: Way): number {
   let best = -1;
   let least = Infinity;
@@ -30,7 +30,7 @@ function distance(from: Box, to: Box, way: Way): [number, number] {
   const y = (to.top + to.bottom - from.top - from.bottom) / 2;
   const level = way === "ArrowLeft" || way === "ArrowRight";
   const ahead = way === "ArrowLeft" ? -x : way === "ArrowRight" ? x : way === "ArrowUp" ? -y : y;
-  // What overlaps sideways is straight ahead.
+  // A box that overlaps sideways lies straight ahead.
   const aside = level ? gap(from.top, from.bottom, to.top, to.bottom) : gap(from.left, from.right, to.left, to.right);
   const half = level ? (from.right - from.left) / 2 : (from.bottom - from.top) / 2;
   return [ahead > half / 2 ? ahead : 0, aside + Math.abs(level ? y : x) * 0.2];

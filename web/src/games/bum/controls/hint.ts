@@ -1,10 +1,10 @@
-// What a bot would do, in words: the advice of the server for somebody who asks.
+// The server's advice for a player who asks: what a bot would do, in words.
 
 import { has, say } from "../../../lib/texts/texts.svelte";
 import type { Advice } from "../../../protocol";
 import { spotOf } from "../offer";
 
-/** Which cards an advised command is about. */
+/** Returns the cards that an advised command is about. */
 export function hintSpots(command: string | null, you: number): string[] {
   const [verb, a = 0, b = 0, c = 0] = words(command);
   if (verb === "peek" || verb === "discard" || verb === "snap") return [spotOf(you, a)];

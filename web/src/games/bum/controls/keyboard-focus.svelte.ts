@@ -1,5 +1,5 @@
-// Keys over the table. One card or pile at a time is where the arrow keys stand; the focus follows,
-// and is never left behind where a card has gone.
+// The keys of the table. The arrow keys select one card or pile at a time; the focus follows, and it
+// moves on when its card disappears.
 
 import { announcer } from "../../../lib/feedback/announcer.svelte";
 import { choose, settings } from "../../../lib/player/settings.svelte";
@@ -17,7 +17,7 @@ export interface Hooks {
 }
 
 export class KeyboardFocus {
-  /** Where the arrow keys stand: a card ("0-2"), a pile, or a seat to be named. */
+  /** The selected stop: a card ("0-2"), a pile, or a seat that can be chosen. */
   at = $state("");
   private within = true;
   private byKey = false;
@@ -36,7 +36,7 @@ export class KeyboardFocus {
     this.byKey = false;
   }
 
-  /** Something was drawn anew: keys stand on something that is there, and so does the focus. */
+  /** Called after a change: selects a stop that still exists, and gives it the focus. */
   settle(): void {
     if (!this.stopOf(this.at)) this.at = this.edge("first");
     if (!this.within || document.activeElement !== document.body) return;
@@ -55,7 +55,7 @@ export class KeyboardFocus {
     else if (!event.repeat) this.act(meaning.act, event);
   }
 
-  /** A digit is a card of one's own: it looks, discards, chooses; B then snaps. */
+  /** A digit means an own card: it looks at it, discards it or chooses it; B then snaps it. */
   private chooseSlot(event: KeyboardEvent, slot: number): void {
     const { you } = this.play;
     if (you === null || !this.goTo(spotOf(you, slot), event)) return;
@@ -78,14 +78,14 @@ export class KeyboardFocus {
     const from = here ?? this.stopOf(this.at);
     if (!from) return;
     event.preventDefault();
-    // From nowhere one comes to where one stood.
+    // If nothing has the focus, an arrow key returns to the selected stop.
     const to = here ? stops[nearest(here.getBoundingClientRect(), stops.map((stop) => stop.getBoundingClientRect()), way)] : from;
     to?.focus();
     const own = new RegExp(`^${this.play.you}-(\\d+)$`).exec(to?.dataset["stop"] ?? "");
     if (own && this.play.ask !== "swap") this.play.selected = Number(own[1]);
   }
 
-  /** What the arrows go over: all there is, but while something of the others is to be chosen, only that and what is one's own. */
+  /** Returns the stops of the arrow keys; while the player chooses among others, only candidates and own cards. */
   private stops(): HTMLElement[] {
     const { you, offer } = this.play;
     const choosing = offer.names.size + offer.looks.size + offer.swaps.length > 0;

@@ -1,9 +1,9 @@
-// The arrow keys between the parts of the table: seats, piles, buttons, hand.
+// Moves the focus with arrow keys between the parts of the table: seats, piles, buttons, hand.
 
 const ORDER = ["seats", "piles", "picker", "buttons", "hand"];
 const REACHED = "button:not(:disabled), [data-seat]";
 
-/** Left and right go along a part of the table; the hand has keys of its own, and from nowhere one comes to it. */
+/** Left and right move inside a part; the hand has its own keys, and gets the focus if no part has it. */
 export function moveAlong(event: KeyboardEvent, toHand: () => void): void {
   const zone = (event.target as Element).closest<HTMLElement>("[data-zone]");
   if (!zone) {
@@ -12,12 +12,12 @@ export function moveAlong(event: KeyboardEvent, toHand: () => void): void {
   } else if (zone.dataset["zone"] !== "hand") along(zone, event);
 }
 
-/** Up and down change the part; `toHand` puts the focus on the hand. */
+/** Up and down go to another part; `toHand` puts the focus on the hand. */
 export function moveFocus(root: Element, event: KeyboardEvent, toHand: () => void): void {
   const zone = (event.target as Element).closest<HTMLElement>("[data-zone]");
   const at = ORDER.indexOf(zone?.dataset["zone"] ?? "");
   const step = event.key === "ArrowUp" ? -1 : 1;
-  // From nowhere one comes to the hand.
+  // Without a focused part, the hand gets the focus.
   if (at < 0) return toHand();
   for (let next = at + step; ORDER[next]; next += step) {
     if (ORDER[next] === "hand") return toHand();

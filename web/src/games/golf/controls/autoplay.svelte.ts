@@ -1,4 +1,4 @@
-// The computer plays its line, one ordinary command at a time. Whoever plays stops it.
+// The computer plays its line, one normal command at a time. A move of the player stops it.
 
 import type { Session } from "../../../table/session/session.svelte";
 
@@ -24,7 +24,7 @@ export class Autoplay {
     }
   }
 
-  /** Holds the line, or goes on with it. */
+  /** Pauses the line, or continues it. */
   pause(): void {
     if (this.state === "on") {
       this.state = "paused";
@@ -57,7 +57,7 @@ export class Autoplay {
     if (mine === this.turn) this.stop();
   }
 
-  /** The next command of the line; a new line is asked for where the old one ends. */
+  /** Returns the next command of the line; asks for a new line where the old one ends. */
   private async next(mine: number): Promise<string | undefined> {
     if (!this.line.length && (await this.session.wish({ type: "ask", what: "hint" })) === null && mine === this.turn) {
       this.line = [...(this.session.commands.advice?.line ?? [])];

@@ -1,5 +1,4 @@
-// Where the dialog of the end stands: if there is such a place, neither the cards that are left nor
-// the waste are covered.
+// The position of the end dialog: if possible, it covers neither the remaining cards nor the waste.
 
 import { place } from "../../../table/animation/flight";
 
@@ -14,7 +13,7 @@ const AIR = 8;
 const LEAST = 640;
 const MOST = 724;
 
-/** `side` is the column beside the piles of a phone on its side, which stays free. */
+/** `side` is the width of the column beside the piles on a phone on its side, which stays free. */
 export function positionFor(dialog: HTMLElement, side: number): DialogPosition {
   if (side) return { width: `calc(100vw - ${side + 32}px)` };
   const bottoms = [...document.querySelectorAll("[data-pile]")].map((pile) => pile.getBoundingClientRect().bottom);

@@ -1,4 +1,4 @@
-// The end of a game: said at once, and asked about a moment later.
+// The end of a game: announced at once; the dialog follows a moment later.
 
 import { untrack } from "svelte";
 
@@ -9,17 +9,17 @@ import { bestTime, noteTime } from "./stopwatch.svelte";
 import type { GolfPlay } from "../play.svelte";
 import { promptOf } from "../words";
 
-/** The last card stays in sight for so long before the dialog opens. */
+/** How long the last card stays visible before the dialog opens. */
 const STAY_MS = 600;
 
 export class MatchEnd {
-  /** Whether the dialog is open. */
+  /** Tells whether the dialog is open. */
   shown = $state(false);
   record = $state(false);
   best = $state(bestTime());
   private was: boolean | null = null;
 
-  /** Follows a game; called while its table is being made. `begun` is told of the next game. */
+  /** Follows a game; create it while the table component is created. `begun` is called at the next game. */
   constructor(
     private readonly play: GolfPlay,
     begun: () => void,
@@ -32,7 +32,7 @@ export class MatchEnd {
       untrack(() => {
         if (over && play.live && play.seated) this.end(seen);
         else if (!over) this.shown = false;
-        // The dialog is gone, and keys are the table's again.
+        // The dialog has closed: keys belong to the table again.
         if (!over && seen) begun();
       });
     });

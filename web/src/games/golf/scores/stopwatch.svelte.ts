@@ -1,4 +1,4 @@
-// How long a game has taken: from the first command on, while the page is seen. A reload goes on.
+// The time of a game: from the first command on, while the page is visible. It survives a reload.
 
 import { recall, remember } from "../../../lib/browser/storage";
 
@@ -17,7 +17,7 @@ export class Stopwatch {
 
   constructor(private readonly table: string) {}
 
-  /** Takes up a match of the table: a new one begins at nothing. */
+  /** Takes a match of the table: a new match begins at zero. */
   take(match: number): void {
     if (match === this.match) return;
     this.stop();
@@ -41,7 +41,7 @@ export class Stopwatch {
 
   private count(): void {
     const now = performance.now();
-    // A page that nobody sees is not played at.
+    // Time in a hidden tab does not count.
     if (this.since !== null && !document.hidden) this.ms += now - this.since;
     this.since = now;
     remember(`clock.${this.table}`, { match: this.match, ms: this.ms });
@@ -52,7 +52,7 @@ export function bestTime(): number | null {
   return recall<number | null>(BEST, null);
 }
 
-/** Keeps the time of a game that was won without help; tells whether it is the best one. */
+/** Stores the time of a game that was won without help; tells whether it is the best time. */
 export function noteTime(ms: number): boolean {
   const best = bestTime();
   if (best !== null && best <= ms) return false;
