@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { FromServer } from "../../protocol";
-import { Connection, type Hooks } from "./connection";
+import { Connection, type ConnectionHooks } from "./connection";
 
 /** A socket without a network: what the page sends is kept, and the test plays the server. */
 class Line {
@@ -32,7 +32,7 @@ class Line {
 }
 
 const told: string[] = [];
-const hooks = (): Hooks => ({
+const hooks = (): ConnectionHooks => ({
   heard: () => {},
   status: (state, detail) => told.push(detail.code ? `${state} ${detail.code}` : state),
   token: () => "secret",

@@ -20,7 +20,7 @@ export const SILENCE_MS = 25_000;
 export type Wish = Extract<FromClient, { cid: string }>;
 export type WithoutCid<T> = T extends { cid: string } ? Omit<T, "cid"> : never;
 
-export interface Hooks {
+export interface ConnectionHooks {
   heard(message: FromServer): void;
   /** `retryAt` is when the next try begins, by performance.now(). */
   status(state: "connecting" | "open" | "lost" | "ended", detail: { retryAt?: number; code?: string }): void;
@@ -41,7 +41,7 @@ export class Connection {
 
   constructor(
     private readonly address: string,
-    private readonly hooks: Hooks,
+    private readonly hooks: ConnectionHooks,
     private readonly make: (address: string) => WebSocket = (where) => new WebSocket(where),
   ) {}
 

@@ -10,7 +10,7 @@ import { spotOf } from "../offer";
 import type { BumPlay } from "../play.svelte";
 import { sayTurn } from "../words";
 
-export interface Hooks {
+export interface FocusHooks {
   root(): HTMLElement;
   sayTable(): void;
   help(): void;
@@ -25,7 +25,7 @@ export class KeyboardFocus {
   constructor(
     private readonly play: BumPlay,
     private readonly drag: SlotDrag,
-    private readonly hooks: Hooks,
+    private readonly hooks: FocusHooks,
   ) {}
 
   focused(target: EventTarget | null): void {
