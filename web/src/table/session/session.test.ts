@@ -30,7 +30,8 @@ beforeEach(async () => {
   session.begin();
   server.onopen?.();
   hear({ type: "welcome", seat: 0, token: "t", version: "1" });
-});
+  // The first import compiles all modules of a session: on a busy machine that takes a while.
+}, 60_000);
 
 afterEach(() => {
   session.end();
