@@ -223,5 +223,5 @@ def test_whoever_only_wants_to_play_fetches_no_lobby(visit: Visits) -> None:
     page.locator("[data-zone=hand] [data-card]").first.wait_for()
 
     names = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
-    assert any("/ColorTable-" in name for name in names)
+    assert any("/colors-Table-" in name for name in names)
     assert not any("/Lobby-" in name for name in names)

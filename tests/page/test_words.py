@@ -61,7 +61,7 @@ def test_a_table_and_the_first_screen_say_nothing_that_comes_later() -> None:
     parts = ("app", "cards", "games", "home", "lib", "table")
     source = ROOT / "web" / "src"
     # Where two people or more play, it waits for all words before it says anything.
-    patient = source / "table" / "presence.ts"
+    patient = source / "table" / "people" / "presence-news.ts"
 
     early = [
         f"{path.relative_to(source)}: {key}"

@@ -1,5 +1,5 @@
-// Keeps the shell of the page with its words and signs, and nothing else: no table, no view and no other
-// answer of the server is ever stored. Names of assets change with their content, so a kept one is
+// Caches the shell of the page with its sentences and icons, and nothing else: no table, no view and no
+// other answer of the server. The name of an asset changes with its content, so a cached asset is
 // always right.
 
 const SHELL = "carteado-shell-1";
@@ -31,8 +31,8 @@ async function kept(request) {
   return answer;
 }
 
-// The newest words and signs, or those from last time while the server is away: a page without words
-// would show only keys.
+// Returns the newest sentences and icons, or the cached ones without a server: a page without
+// sentences would show only keys.
 async function newest(request) {
   const shelf = await caches.open(SHELL);
   try {
@@ -46,7 +46,7 @@ async function newest(request) {
   }
 }
 
-// The newest document, or the one from last time while the server is away.
+// Returns the newest document, or the cached one without a server.
 async function fresh(request, scope) {
   const shelf = await caches.open(SHELL);
   try {

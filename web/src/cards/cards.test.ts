@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { wrap } from "./art";
-import { colorFace } from "./colors";
-import { frenchFace } from "./french";
-import { heightOf, type Look, type Mark } from "./marks";
-import { parseCard } from "./parse";
+import { wrap } from "./illustrations";
+import { colorFace } from "./color-face";
+import { frenchFace } from "./french-face";
+import { heightOf, type Look, type Mark } from "./svg-marks";
+import { parseCard } from "./parse-card";
 import { FILL, SUIT, shapeOf } from "./shapes";
 
 const look: Look = { width: 72, skin: "classic", letters: null, fourColor: false, contrast: false, written: null };

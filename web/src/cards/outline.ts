@@ -1,17 +1,17 @@
-/** A skin changes only the body of a card and how its corners are cut. */
+/** The outline of a card. A skin changes only the body of a card and the form of its corners. */
 export type Skin = "neon" | "arcade" | "classic";
 
-/** Corners from the top left, clockwise: which of them are cut. */
+/** Which corners are cut, from the top left, clockwise. */
 type Cuts = readonly [boolean, boolean, boolean, boolean];
 
 const ALL: Cuts = [true, true, true, true];
 export const LEFT: Cuts = [true, false, false, true];
 export const RIGHT: Cuts = [false, true, true, false];
 
-/** Steps of a stair around a corner: cells before it, cells behind it. */
+/** The steps of a stair around a corner: cells before it, cells behind it. */
 const STAIRS = ["10 11 01", "20 21 11 12 02", "30 31 11 13 03"];
 
-// A stair of 3 px steps is a fixed size on screen, so how many fit depends on the width.
+// The steps of a stair are 3 px on every screen, so the width of a card decides how many fit.
 function stair(width: number): [number, number][] {
   const steps = STAIRS[width < 56 ? 0 : width < 90 ? 1 : 2] ?? "";
   return steps.split(" ").map((step) => [Number(step[0]), Number(step[1])]);
@@ -34,7 +34,7 @@ export function outline(
   const cell = 300 / width;
   const parts = corners.map(([x, y, dx, dy], at) => {
     if (!cuts[at]) return `${x} ${y}`;
-    // Clockwise, one comes along (dx, dy) and goes on along (-dy, dx).
+    // Clockwise around the card: the line arrives along (dx, dy) and leaves along (-dy, dx).
     const point = (before: number, behind: number): string =>
       `${round(x - before * dx - behind * dy)} ${round(y - before * dy + behind * dx)}`;
     if (skin === "arcade") return stair(width).map(([a, b]) => point(a * cell, b * cell)).join("L");
@@ -43,7 +43,7 @@ export function outline(
   return `M${parts.join("L")}Z`;
 }
 
-/** Rounds to what can be seen, so that the page stays short. */
+/** Rounds to visible precision, so that paths stay short. */
 export function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -1,4 +1,4 @@
-/** The inks, silhouettes and icons of the cards: fill-only paths and strokes on a 24 grid. */
+/** The colours, silhouettes and icons of the cards: filled paths and strokes on a grid of 24 by 24. */
 
 export type Color = "R" | "B" | "G" | "Y";
 export type Suit = "c" | "d" | "h" | "s";
@@ -9,11 +9,11 @@ export const INK = "#14102b";
 export const FIELD = "#1b3c59";
 export const MUTED = "#a9bccd";
 
-/** In the order of the keys 1 to 4, which is also the order of a sorted hand. */
+/** The order of the keys 1 to 4, and of a sorted hand. */
 export const COLORS: readonly Color[] = ["R", "B", "G", "Y"];
 
 export const FILL: Letters = { R: "#cf2030", B: "#1b54f5", G: "#4fd1b0", Y: "#ffdf3d" };
-/** What is written on a fill: at least 5.4 to 1. */
+/** The text colour on each fill; the contrast is at least 5.4 to 1. */
 export const TEXT: Letters = { R: "#ffffff", B: "#ffffff", G: INK, Y: INK };
 export const KEY: Letters = { R: "1", B: "2", G: "3", Y: "4" };
 
@@ -25,11 +25,11 @@ export const SHAPE: Letters = {
   Y: "M14.8 1.2A11 11 0 1 0 22.8 14.8 8.6 8.6 0 0 1 14.8 1.2Z",
 };
 
-/** Without the cross, which would close up, and with a tail that still shows. */
+/** Small sizes: without the cross, which would fill up, and with a visible tail. */
 const SMALL_KITE =
   "M12 .4 20.6 8 13.5 16.1C13.9 18 16.9 18.5 16.9 21.2 16.9 23.4 14.6 24.3 11.9 23.7L12.4 21.2C13.6 21.5 14.2 21.4 14.2 20.8 14.2 19.7 10.9 19.3 10.5 16.1L3.4 8Z";
 
-/** Returns the silhouette of a colour; `pixels` is the size at which it will be seen. */
+/** Returns the silhouette of a colour; `pixels` is its size on the screen. */
 export function shapeOf(color: Color, pixels = 24): string {
   return color === "R" && pixels < 16 ? SMALL_KITE : SHAPE[color];
 }
@@ -48,7 +48,7 @@ export const CREST: Record<string, string> = {
   K: "M3 8.4V1.6L7.6 4.6 12 .2 16.4 4.6 21 1.6V8.4ZM3 9.8H21V12.2H3Z",
 };
 
-/** Strokes of 2.4 with round ends: they are drawn, never filled. */
+/** Strokes of 2.4 with round ends; never filled. */
 export const ICON = {
   skip: "M3.2 6 8.8 12 3.2 18M10.6 6 16.2 12 10.6 18M20.6 5.4V18.6",
   reverse: "M5.4 20.4V10A5.9 5.9 0 0 1 17.2 10V18.6M12.6 14.6 17.2 19.4 21.8 14.6",
@@ -58,6 +58,6 @@ export const ICON = {
   written: "M4 20 5.2 15.4 15.8 4.8A2.4 2.4 0 0 1 19.2 8.2L8.6 18.8ZM13.6 7 17 10.4",
 } as const;
 
-/** The sign of a wild in one ink: four spines fanned. */
+/** The sign of a wild in one colour: four spines as a fan. */
 export const WILD_SIGN =
   "M1.6 7.4 5.1 5.4 9.4 16.8 8.2 17.5ZM7.6 3.9 11.4 3.3 11.8 15.8 10.5 16ZM12.6 3.3 16.4 3.9 13.5 16 12.2 15.8ZM18.9 5.4 22.4 7.4 15.8 17.5 14.6 16.8Z";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { Option } from "../lib/catalogue";
-import { texts } from "../lib/texts.svelte";
-import { familyOf, inOrder, skinOf } from "../lib/games";
+import type { Option } from "../lib/server/catalogue";
+import { texts } from "../lib/texts/texts.svelte";
+import { familyOf, inOrder, skinOf } from "../games/known-games";
 import { grouped, GROUPS, sentence, settingsFor } from "./options";
 
 const option = (name: string): Option => ({ name, kind: "flag", default: false, values: [], low: 0, high: 0 });
@@ -27,7 +27,7 @@ test("each game has its own cards", () => {
   expect(["classic", "golf", "bum"].map(familyOf)).toEqual(["colors", "french", "french"]);
 });
 
-test("a setting is shown where the game has what it is about", () => {
+test("a setting is shown if the game has the option it belongs to", () => {
   const settings = ["turn_seconds", "challenge_seconds", "uno_grace_ms", "uno_window_ms", "race", "chat"].map(option);
   const shown = (most_seats: number, ...options: string[]) => settingsFor({ most_seats, options: options.map(option) }, settings).map(({ name }) => name);
 
@@ -37,7 +37,7 @@ test("a setting is shown where the game has what it is about", () => {
   expect(settingsFor(undefined, settings)).toEqual(settings);
 });
 
-test("what is kept in ms is said in seconds", () => {
+test("an option in ms has a sentence in seconds", () => {
   texts.words = { "option.bum.wait_ms.n": "{seconds} s to wait" };
   const wait = { ...option("wait_ms"), kind: "number" };
   const said = (language: "en" | "pt") => {

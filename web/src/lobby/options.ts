@@ -1,10 +1,10 @@
-// Options as a form and as sentences. What an option means is in the catalogues; what is allowed is
-// the server's business.
+// Options as a form and as sentences. The catalogues say what an option means; the server decides
+// what is allowed.
 
-import type { Game, Option } from "../lib/catalogue";
-import { first, has, say, texts } from "../lib/texts.svelte";
+import type { Game, Option } from "../lib/server/catalogue";
+import { first, has, say, texts } from "../lib/texts/texts.svelte";
 
-/** The groups of the form; an option that is in none comes last. */
+/** The groups of the form; an option that fits none comes last. */
 export const GROUPS: readonly { name: string; has: (option: string) => boolean }[] = [
   { name: "draw", has: (option) => /^(draw|stack|plus4|challenge)/.test(option) },
   { name: "special", has: (option) => /^(jump|seven|multi|swap|renew|two_player|first_card|first_draw|auto_wild|uno|false|blank|finish)/.test(option) },
@@ -23,18 +23,18 @@ export function grouped(options: readonly Option[]): { name: string; options: Op
 }
 
 /**
- * Settings that every table has, and that mean something only where the game has what they time: an
- * option of the game tells. Neither BUM! nor golf knows a challenge or a call.
+ * Settings of every table that matter only if the game has an option: they give the time for it. BUM!
+ * and golf have neither a challenge nor a call.
  */
 const NEEDS: Readonly<Record<string, string>> = {
   challenge_seconds: "challenge",
   uno_grace_ms: "uno_call",
   uno_window_ms: "uno_call",
 };
-/** What takes two: in a solitaire nobody races, talks or is waited for, and no bot plays. */
+/** Settings that need two players: a solitaire has no races, no chat, no absence and no bots. */
 const TOGETHER: ReadonlySet<string> = new Set(["on_disconnect", "reconnect_seconds", "prompt_seconds", "race", "bots_pace", "chat", "reactions"]);
 
-/** Returns the settings of a table that mean something for a game. */
+/** Returns the settings of a table that matter for a game. */
 export function settingsFor(game: Pick<Game, "options" | "most_seats"> | undefined, settings: readonly Option[]): Option[] {
   if (!game) return [...settings];
   return settings.filter(({ name }) => {
@@ -44,7 +44,7 @@ export function settingsFor(game: Pick<Game, "options" | "most_seats"> | undefin
   });
 }
 
-/** Returns the key of an option's words: a game may have its own. */
+/** Returns the key of an option's sentence: a game may have its own. */
 export function optionKey(game: string, option: string, part = ""): string {
   return first(`option.${game}.${option}${part}`, `option.${option}${part}`);
 }
@@ -59,7 +59,7 @@ export function help(game: string, option: string): string {
   return has(key) ? say(key) : "";
 }
 
-/** Says in a sentence what an option is set to. */
+/** Returns a sentence about the value of an option. */
 export function sentence(game: string, option: Option, value: unknown): string {
   if (Array.isArray(value)) {
     const names = value.map((one) => String((one as { name?: unknown }).name ?? one)).join(", ");
@@ -69,7 +69,7 @@ export function sentence(game: string, option: Option, value: unknown): string {
   const exact = optionKey(game, option.name, `.${String(value)}`);
   if (has(exact)) return say(exact);
   const counted = optionKey(game, option.name, ".n");
-  // People count in seconds, whatever the option is kept in.
+  // Sentences use seconds, even if the option has ms.
   if (has(counted)) return say(counted, { n: value, seconds: (Number(value) / 1000).toLocaleString(texts.language) });
   return `${label(game, option.name)}: ${String(value)}`;
 }

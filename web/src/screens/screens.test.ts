@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 
-import { readMarkdown } from "../lib/markdown";
-import { fromLink, asFile, asLink, readRuleSet } from "../lobby/rulesets";
-import { offered } from "./lesson";
-import { nextHolder } from "./local";
-import { framesOf, momentOf, otherRound, roundsOf, searchOf, type Story } from "./replay";
+import { readMarkdown } from "../lib/texts/markdown";
+import { fromLink, asFile, asLink, readRuleSet } from "../lobby/ruleset-files";
+import { offered } from "./lesson-frames";
+import { nextHolder } from "./local-match";
+import { framesOf, momentOf, otherRound, roundsOf, searchOf, type Story } from "./replay-frames";
 
 describe("pass and play", () => {
-  test("the device goes to whoever is asked", () => expect(nextHolder([2], 0)).toBe(2));
-  test("who is asked again keeps it", () => expect(nextHolder([1, 0], 0)).toBe(0));
+  test("the device goes to the player who is asked", () => expect(nextHolder([2], 0)).toBe(2));
+  test("a player who is asked again keeps it", () => expect(nextHolder([1, 0], 0)).toBe(0));
   test("nobody is asked: it stays", () => expect(nextHolder([], 1)).toBe(1));
 });
 
@@ -59,7 +59,7 @@ describe("replays", () => {
     ],
   };
   test("a step keeps what did not change", () => expect(framesOf(story, "K7QF", null)[1]?.view).toMatchObject({ turn: 1, discard: ["R1"] }));
-  test("who has no name was a bot", () => {
+  test("a seat without a name was a bot", () => {
     const [frame] = framesOf({ ...story, names: ["Ana", ""] }, "K7QF", null);
     expect(frame?.table.seats.map(({ kind }) => kind)).toEqual(["person", "bot"]);
   });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { nearest, type Box } from "./arrows";
+import { nearest, type Box } from "./controls/arrow-keys";
 import { meaningOf } from "./keys";
 
 const key = (name: string, more: object = {}): object | null =>
   meaningOf({ key: name, ctrlKey: false, metaKey: false, altKey: false, ...more }, true);
 
-test("digits are one's own cards, letters are deeds", () => {
+test("digits are the own cards, letters are actions", () => {
   expect(key("3")).toEqual({ slot: 3 });
   expect(key("0")).toEqual({ slot: 10 });
   expect(key("B")).toEqual({ act: "bum" });
@@ -26,7 +26,7 @@ test("letters and digits can be switched off, arrows stay", () => {
   expect(meaningOf({ key: "ArrowLeft", ...event }, false)).toEqual({ way: "ArrowLeft" });
 });
 
-test("an arrow goes to the nearest thing that way", () => {
+test("an arrow goes to the nearest stop in its direction", () => {
   const box = (left: number, top: number, size = 40): Box => ({ left, top, right: left + size, bottom: top + size * 1.4 });
   // A square of four, a pile above it, and a button at its right.
   const boxes = [box(100, 200), box(150, 200), box(100, 260), box(150, 260), box(120, 60, 80), box(300, 220, 90)];

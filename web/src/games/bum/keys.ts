@@ -1,6 +1,6 @@
-// What a key means at a table of BUM!.
+// The meaning of each key at a table of BUM!.
 
-import type { Way } from "./arrows";
+import type { Way } from "./controls/arrow-keys";
 
 export type Act = "buy" | "pass" | "bum" | "hint" | "last" | "table" | "turn" | "mute" | "help" | "cancel";
 export type Meaning = { act: Act } | { way: Way } | { edge: "first" | "last" } | { slot: number } | null;
@@ -10,7 +10,7 @@ const WAYS: readonly string[] = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDow
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** Reads a key; letters and digits are the player's to switch off. 0 is the tenth card. */
+/** Reads a key; a setting switches letters and digits off. 0 is the tenth card. */
 export function meaningOf(event: Key, letters: boolean): Meaning {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const { key } = event;
@@ -23,7 +23,7 @@ export function meaningOf(event: Key, letters: boolean): Meaning {
   return act ? { act } : null;
 }
 
-/** What the sheet of keys lists. */
+/** The rows of the key sheet. */
 export const KEYS = [
   ["← → ↑ ↓", "ui.bum.key.move"],
   ["Enter", "ui.bum.key.press"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { modeOf, othersOf } from "../../table/shape";
+import { modeOf, othersOf } from "../../table/screen/arrangement";
 import { HEAD, HEIGHT, layDomain, measure, PAD } from "./layout";
 
 const cards = (shape: string): (string | null)[] => [...shape].map((sign) => (sign === "." ? null : "?"));
@@ -16,7 +16,7 @@ test("the first four are a square, the next ones stand to its right", () => {
   ]);
 });
 
-test("a card that leaves moves no other", () => {
+test("when a card leaves, the others keep their places", () => {
   const before = layDomain(cards("??????"), 500, 100, 10).places;
   const after = layDomain(cards("?.??.?"), 500, 100, 10).places;
 
@@ -67,7 +67,7 @@ test("upright, everything fits into the height of usual phones", () => {
   }
 });
 
-test("who comes next sits to the right", () => {
+test("the next player sits to the right", () => {
   expect(othersOf(4, 0)).toEqual([1, 2, 3]);
   expect(othersOf(4, 2)).toEqual([3, 0, 1]);
   expect(othersOf(2, 1)).toEqual([0]);

@@ -1,20 +1,20 @@
-// How large everything is, and where the cards of a domain lie. Numbers only, so that a test can
-// hold any table against the edges of the screen.
+// All sizes, and the positions of the cards of a domain. Only numbers, so that a unit test can check
+// every table against the edges of the screen.
 
-import type { Mode } from "../../table/shape";
+import type { Mode } from "../../table/screen/arrangement";
 
 export type { Mode };
 
 export interface Layout {
   mode: Mode;
-  /** A small phone: the buttons stand beside one's cards instead of below them. */
+  /** A small phone: the buttons stand beside the own cards instead of below them. */
   short: boolean;
-  /** Widths of cards: of the others, one's own, and of the two piles. */
+  /** Widths of cards: of the others, of the player, and of the two piles. */
   other: number;
   own: number;
   monte: number;
   discard: number;
-  /** The others' boxes: how many in a row, how wide, and the room for cards in one of them. */
+  /** The boxes of the others: how many in a row, how wide, and the width for cards in a box. */
   columns: number;
   box: number;
   room: number;
@@ -22,34 +22,34 @@ export interface Layout {
   /** Space between cards. */
   gap: number;
   ownGap: number;
-  /** How many lines of the log there is room for. */
+  /** How many lines of the log fit. */
   lines: number;
 }
 
 export const HEIGHT = 1.4;
-/** Around the cards of a box, and its line with the name. */
+/** The space around the cards of a box, and the height of its header. */
 export const PAD = 7;
 export const HEAD = { wide: 34, tall: 24, low: 24 };
 
-/** Edges of the table, the words under the piles, the line that speaks. */
+/** Heights of the edges of the table, of the labels under the piles, and of the prompt. */
 const EDGES = { wide: 22, tall: 14 };
 const UNDER = { wide: 44, tall: 26 };
 const SAYS = { wide: 66, tall: 76, short: 58 };
-/** How much higher these lines are together when letters are twice as large. */
+/** How much these heights grow together when the text is twice as large. */
 const GAIN = { wide: 52, tall: 48 };
 
-/** One line of the log, with room for a finger, and each further one. */
+/** The height of the first line of the log, large enough for a finger, and of each further line. */
 const LOG = 24;
 const LINE = 18;
 
-/** How high the others' boxes are, without their cards. */
+/** Returns the height of the others' boxes, without their cards. */
 function boxes(rows: number, head: number, gap: number, between: number): number {
   return rows * (head + PAD + 2 + gap) + (rows - 1) * between;
 }
 
 const tall = (card: number): number => Math.round(card * HEIGHT);
 
-/** Measures a table of this size with so many others; the bar of the page is not counted. */
+/** Measures a table of this size with this number of others; the bar of the page does not count. */
 export function measure(width: number, height: number, others: number, mode: Mode, letters = 1): Layout {
   if (mode === "low") return low(width, height, others);
   const left = height - Math.max(0, letters - 1) * GAIN[mode];
@@ -104,7 +104,7 @@ function low(width: number, height: number, others: number): Layout {
   const box = Math.min(150, Math.max(2 * other + 3 + 2 * PAD, Math.floor((width * (columns > 2 ? 0.36 : 0.29) - 8 - (columns - 1) * 6) / columns)));
   const left = columns * box + (columns - 1) * 6;
   const ownRoom = 3 * own + 16;
-  // The piles have what is left, with the ring around them.
+  // The piles and the ring around them get the rest.
   const centre = width - left - ownRoom - 100 - 16 - 36;
   const discard = Math.max(40, Math.min(80, Math.floor((centre - 24 - 24) / 1.75), Math.floor((height - 140) / HEIGHT)));
   return {
@@ -113,7 +113,7 @@ function low(width: number, height: number, others: number): Layout {
   };
 }
 
-/** How wide the BUM! button is on a phone. */
+/** Returns the width of the BUM! button on a phone. */
 export function bumWidth(width: number): number {
   return width < 380 ? 96 : 110;
 }
@@ -124,7 +124,7 @@ export interface Place {
   slot: number;
   x: number;
   y: number;
-  /** Nothing lies here any more. */
+  /** The slot is empty. */
   gap: boolean;
 }
 
@@ -133,31 +133,31 @@ export interface Laid {
   width: number;
   height: number;
   places: Place[];
-  /** Where columns without any card were folded together. */
+  /** The positions where empty columns were folded. */
   folds: number[];
 }
 
-/** Cards that would become smaller than this, in px and as a share, stand two by two instead. */
+/** If cards became smaller than this, in px and as a share, they stand side by side instead. */
 const LEAST = 26;
 const LEAST_SHARE = 0.7;
 
 /** The slots of a column, from top to bottom. */
 type Column = readonly number[];
 
-/** Slots 1 to 4 are a square; the next ones stand in columns of two to its right. */
+/** Returns the slots of a column: slots 1 to 4 are a square; further slots stand in columns of two to its right. */
 function slotsOf(column: number): Column {
   return column < 2 ? [column + 1, column + 3] : [2 * column + 1, 2 * column + 2];
 }
 
 /**
- * Lays out a domain in a room so wide. Cards keep their places as long as there is room; then
- * columns without a card are folded, the oldest first, and in the end cards become smaller.
+ * Lays out a domain in a given width. Cards keep their places while there is room; then empty columns
+ * are folded, the oldest first; at last the cards become smaller.
  */
 export function layDomain(cards: readonly (string | null)[], room: number, wished: number, gap: number): Laid {
   const has = (slot: number): boolean => typeof cards[slot - 1] === "string";
   const full = (column: number): boolean => slotsOf(column).some(has);
   let last = Math.max(1, Math.ceil(cards.length / 2) - 1);
-  // What comes next lies further to the right: columns behind the last card say nothing.
+  // New cards go to the right: empty columns behind the last card are not needed.
   while (last > 1 && !full(last)) last -= 1;
   const columns: Column[] = Array.from({ length: last + 1 }, (_, at) => slotsOf(at));
   const folded = new Set<number>();
@@ -174,7 +174,7 @@ export function layDomain(cards: readonly (string | null)[], room: number, wishe
   return place(columns.map((slots) => slots.filter((slot) => slot <= known)), folded, card, gap, has);
 }
 
-/** Too many cards for their columns: they stand side by side, in as many rows as leave them largest. */
+/** Lays out too many cards for columns: side by side, in the number of rows that makes them largest. */
 function packed(cards: readonly (string | null)[], room: number, wished: number, gap: number): Laid {
   const held = cards.flatMap((card, at) => (card === null ? [] : [at + 1]));
   const high = 2 * tall(wished) + gap;
@@ -221,7 +221,7 @@ function place(columns: readonly Column[], folded: ReadonlySet<number>, card: nu
     });
     x += card + gap;
   });
-  // Read in the order of their numbers.
+  // Screen readers read the slots in the order of their numbers.
   places.sort((a, b) => a.slot - b.slot);
   return { card, width: Math.max(0, x - gap), height: rows * (height + gap) - gap, places, folds };
 }

@@ -25,7 +25,7 @@ test("listed commands are read by what they are about", () => {
   expect([offer.decline, offer.buy, offer.ready, offer.see, offer.claim]).toEqual([true, false, false, false, false]);
 });
 
-test("what is asked follows from the listed commands", () => {
+test("the question follows from the listed commands", () => {
   const asks = (legal: string[], more: Partial<BumView> = {}): string => askOf(viewOf(more), readOffer(legal), 0);
 
   expect(asks(["peek 1", "ready"], { phase: "peek" })).toBe("peek");
@@ -46,7 +46,7 @@ test("what is asked follows from the listed commands", () => {
   expect(asks([], { over: true })).toBe("over");
 });
 
-test("who buys next may say so early, unless a power waits", () => {
+test("the next buyer may buy early, unless a power waits", () => {
   expect(buysSoon(viewOf({ asked: [0] }), 0)).toBe(true);
   expect(buysSoon(viewOf({ asked: [0], queue: [[0, "Jc"]] }), 0)).toBe(false);
   expect(buysSoon(viewOf({ asked: [1] }), 0)).toBe(false);
@@ -86,7 +86,7 @@ test("a queen's two cards are chosen in any order, and only pairs that are liste
   expect(deed(offer, 0, 2, {}, { taken: "1-2" })).toEqual({ do: "give" });
 });
 
-test("cards in the air take no input, but a race does not wait for them", () => {
+test("flying cards take no input, but a race does not wait for them", () => {
   const offer = readOffer(["snap 1", "discard 1", "look 1 1", "swap 1 1 1", "name 1", "buy"]);
 
   const flying = narrowed(offer, false, true);

@@ -1,7 +1,7 @@
-// What the view of BUM! says, what the listed commands allow, and what a press on a card would do.
-// Slots and seats are the server's: slots count from 1, seats from 0.
+// The view of BUM!, what the listed commands allow, and what a press on a card does. Slots and seats
+// are numbered as on the server: slots from 1, seats from 0.
 
-import type { View } from "../../table/frame";
+import type { View } from "../../table/session/frame";
 
 export interface BumView extends View {
   domains: (string | null)[][];
@@ -10,7 +10,7 @@ export interface BumView extends View {
   turn: number;
   phase: "peek" | "buy" | "discard" | "bum" | "over";
   window: number;
-  /** How long ago the last card was put down, or the deal, in ms. */
+  /** The ms since the last card was put down, or since the deal. */
   since: number;
   peeks?: number[];
   ready?: number[];
@@ -20,7 +20,7 @@ export interface BumView extends View {
   prompt?: "power" | "see" | "peek";
   last_swap?: [[number, number], [number, number]];
   left?: number[];
-  /** How long ago the window closed; it is open if this is not there. */
+  /** The ms since the window closed; missing while it is open. */
   closed?: number;
 }
 
@@ -45,7 +45,7 @@ export interface Offer {
   claim: boolean;
 }
 
-/** Names one card of the table: "2-1" is the first of seat 2. */
+/** Returns the name of one card of the table: "2-1" is the first card of seat 2. */
 export function spotOf(seat: number, slot: number): string {
   return `${seat}-${slot}`;
 }
@@ -70,7 +70,7 @@ export function readOffer(legal: readonly string[]): Offer {
   return { peeks, discards, snaps, looks, swaps, names, ready: said("ready"), buy: said("buy"), see: said("see"), decline: said("decline"), claim: said("claim") };
 }
 
-/** Leaves of an offer what can wait for no flying card, or what the eye has not seen yet. */
+/** Removes from an offer what must wait until no card flies, or until the player has seen its window. */
 export function narrowed(offer: Offer, still: boolean, seen: boolean): Offer {
   const rest = still ? {} : { discards: new Set<number>(), looks: new Set<string>(), swaps: [], names: new Set<number>() };
   return { ...offer, ...rest, ...(seen ? {} : { snaps: new Set<number>() }) };
@@ -78,7 +78,7 @@ export function narrowed(offer: Offer, still: boolean, seen: boolean): Offer {
 
 const FATE = ["phase", "turn", "bought", "queue", "prompt", "last_swap"] as const;
 
-/** Tells whether the same is asked of the same seat, whatever else was burned or looked at meanwhile. */
+/** Tells whether the same seat is asked the same question, even if other cards were burned or looked at. */
 export function alike(seen: BumView | null, newest: BumView): boolean {
   return seen !== null && FATE.every((key) => JSON.stringify(seen[key]) === JSON.stringify(newest[key]));
 }
@@ -91,7 +91,7 @@ export type Ask =
 
 const POWERS: Record<string, Ask> = { J: "look", Q: "swap", A: "ace" };
 
-/** What a power card asks of the one who laid it down. */
+/** Returns what a power card asks of the player who put it down. */
 export function askOfPower(card: string): Ask {
   return POWERS[card.slice(0, 1)] ?? (/[hd]$/.test(card) ? "red" : "black");
 }
@@ -116,9 +116,9 @@ export function buysSoon(view: BumView, you: number | null): boolean {
 // --- what a press does -------------------------------------------------------------------------
 
 export type Deed =
-  /** Looks as long as it is held. */
+  /** Looks at a card while it is held. */
   | { do: "hold"; command: string }
-  /** Acts when pressed: others race. */
+  /** Acts on press: it is a race. */
   | { do: "snap"; command: string }
   | { do: "discard"; command: string }
   /** The two cards of a queen. */
@@ -127,7 +127,7 @@ export type Deed =
 export interface Chosen {
   given: number | null;
   taken: string | null;
-  /** BUM! was pressed: the next own card is snapped, whatever else is asked. */
+  /** The player pressed BUM!: the next own card is snapped, before everything else. */
   armed: boolean;
 }
 
@@ -146,7 +146,7 @@ export function deedOf(offer: Offer, view: BumView, you: number | null, seat: nu
   return snap;
 }
 
-/** Where the card lies that one has taken with a queen. */
+/** Returns the slot of the card that the player took with a queen. */
 export function takenSpot(view: BumView, you: number | null): string | null {
   const side = view.last_swap?.find(([seat]) => seat === you);
   return side ? spotOf(side[0], side[1]) : null;

@@ -1,15 +1,15 @@
-// Somebody at a table of BUM!: what is asked, what a press does, what is seen alone. It gives only
-// commands that are listed, or lets the server say why not.
+// A player at a table of BUM!: the question, what a press does, what only this player sees. It gives
+// only listed commands, or lets the server explain the refusal.
 
-import { announcer } from "../../lib/announce.svelte";
-import { allGames } from "../../lib/catalogue";
-import { buzz, sound } from "../../lib/sound";
-import { say, texts } from "../../lib/texts.svelte";
-import type { Frame } from "../../table/frame";
-import type { Session } from "../../table/session.svelte";
+import { announcer } from "../../lib/feedback/announcer.svelte";
+import { allGames } from "../../lib/server/catalogue";
+import { buzz, sound } from "../../lib/feedback/sound";
+import { say, texts } from "../../lib/texts/texts.svelte";
+import type { Frame } from "../../table/session/frame";
+import type { Session } from "../../table/session/session.svelte";
 import { alike, askOf, buysSoon, deedOf, narrowed, readOffer, spotOf, type Ask, type BumView, type Deed, type Offer } from "./offer";
-import { hintSpots, hintText } from "./hint";
-import { isPrivate } from "./reading";
+import { hintSpots, hintText } from "./controls/hint";
+import { isPrivate } from "./log-events";
 import { movedBy, sceneOf, type Scene } from "./scene";
 import { Secrets } from "./secrets.svelte";
 import { BumStage } from "./stage.svelte";
@@ -33,16 +33,16 @@ export class BumPlay {
   given = $state<number | null>(null);
   taken = $state<string | null>(null);
   armed = $state(false);
-  /** A claim of a royal flush is pressed twice: a wrong one costs a card. */
+  /** A claim of a royal flush needs two presses: a wrong claim costs a card. */
   claiming = $state(false);
-  /** Snaps on their way. */
+  /** Slots whose snap has no answer yet. */
   snapping = $state.raw<ReadonlySet<number>>(new Set());
   note = $state.raw<{ key: number; text: string; tone: "wrong" | "tip" } | null>(null);
   photo = $state.raw<{ key: number; places: number[][] } | null>(null);
   /** An earlier moment, chosen from the log. */
   past = $state.raw<Frame | null>(null);
   private usual = $state.raw<Record<string, unknown>>({});
-  /** When the newest frame came. */
+  /** When the newest frame arrived. */
   private heardAt = $state(performance.now());
   private heard: Frame | null = null;
   private asked: Ask | null = null;
@@ -55,7 +55,7 @@ export class BumPlay {
       (secret) => announcer.forget(secretText(session, secret)),
     );
     session.stage = this.stage;
-    // Times are options of the game; what the table does not say is as usual.
+    // Times are options of the game; the table lists only those that differ from the defaults.
     allGames()
       .then(({ games }) => {
         const options = games.find(({ game }) => game === "bum")?.options ?? [];
@@ -69,7 +69,7 @@ export class BumPlay {
   readonly frame = $derived.by((): Frame | null => this.past ?? (this.session.shown?.view ? this.session.shown : null));
   readonly view = $derived.by((): BumView | null => (this.frame?.view ?? null) as BumView | null);
   readonly you = $derived.by(() => this.frame?.seat ?? null);
-  /** Whose cards lie in front: one's own, or the first seat's for somebody who watches. */
+  /** The seat whose cards lie in front: the player's own, or the first for a spectator. */
   readonly near = $derived.by(() => this.you ?? 0);
   readonly scene = $derived.by((): Scene | null => {
     if (this.past) return sceneOf(this.past.view as BumView);
@@ -86,8 +86,8 @@ export class BumPlay {
 
   readonly ask = $derived.by((): Ask => (this.view ? askOf(this.view, this.offer, this.you) : "wait"));
   readonly soon = $derived.by(() => this.view !== null && buysSoon(this.view, this.you) && !this.offer.buy);
-  /** A buy that the server keeps until it is allowed. */
-  readonly queued = $derived.by(() => !this.offer.buy && [...this.session.sent.values()].includes("buy"));
+  /** The server keeps a buy until it is allowed. */
+  readonly queued = $derived.by(() => !this.offer.buy && [...this.session.commands.sent.values()].includes("buy"));
 
   deed(seat: number, slot: number): Deed | null {
     if (!this.view) return null;
@@ -104,18 +104,18 @@ export class BumPlay {
     return ms > since ? { from: this.heardAt - since, until: this.heardAt + ms - since } : null;
   }
 
-  /** How long the next buy still waits, while a card may be snapped. */
+  /** How long the next buy must wait while cards may be snapped. */
   readonly interval = $derived.by((): Span | null => {
     const view = this.session.latest?.view as BumView | null;
     return view?.phase === "bum" && view.closed === undefined && !this.session.latest?.table.paused ? this.span(this.option("bum_interval_ms")) : null;
   });
 
-  /** How long the first cards may be looked at. */
+  /** How long players may look at their first cards. */
   readonly peeking = $derived.by((): Span | null => {
     const view = this.session.latest?.view as BumView | null;
-    // The time begins with the cards, and a lesson has none.
+    // The time begins when the cards lie there; a lesson has no time limit.
     if (this.session.dealing || this.session.answerLocally) return null;
-    // It waits for somebody whose connection was lost before looking.
+    // The server waits for a player whose connection was lost before looking.
     const away = this.session.latest?.table.seats.filter((seat) => seat.kind === "person" && !seat.connected) ?? [];
     if (away.some((seat) => view?.asked.includes(seat.seat))) return null;
     return view?.phase === "peek" && !this.session.latest?.table.paused ? this.span(this.option("peek_seconds") * 1000) : null;
@@ -123,17 +123,17 @@ export class BumPlay {
 
   // --- frames ------------------------------------------------------------------------------------
 
-  /** A frame has come: what it shows this player alone cannot wait for cards in the air. */
+  /** Takes a frame that has arrived: what only this player sees must not wait for flying cards. */
   hear(frame: Frame): void {
     if (frame === this.heard) return;
     const before = this.heard?.view as BumView | null | undefined;
     this.heard = frame;
     this.heardAt = performance.now();
     const view = frame.view as BumView | null;
-    // A race cannot wait for memories.
+    // A race needs the present table, not an earlier moment.
     if (view?.window !== before?.window) this.past = null;
     for (const event of frame.events) {
-      // What was looked at lies elsewhere now, and something else there.
+      // Another card lies there now: the face is no longer valid.
       for (const spot of movedBy(event)) this.secrets.moved(spot);
       if (!isPrivate(event) || event.seat !== frame.seat) continue;
       const secret = { spot: spotOf(Number(event["owner"] ?? event.seat), Number(event["slot"])), card: String(event["card"]) };
@@ -157,21 +157,21 @@ export class BumPlay {
     }, 5000);
   }
 
-  /** A frame is drawn: what it does not hold any more is not chosen any more. */
+  /** Called when a frame is drawn: drops choices that are no longer possible. */
   settle(scene: Scene): void {
     const own = this.you === null ? [] : (scene.domains[this.you] ?? []);
     if (this.selected !== null && own[this.selected - 1] == null) this.selected = null;
     if (this.given !== null && own[this.given - 1] == null) this.given = null;
     if (!this.session.pending) this.snapping = new Set();
     if (!this.offer.claim) this.claiming = false;
-    // Words about what was asked before would hide what is asked now.
+    // A note about the question before would hide the new question.
     if (this.ask !== this.asked) this.note = null;
     this.asked = this.ask;
   }
 
   // --- deeds -------------------------------------------------------------------------------------
 
-  /** Does what a press on a card means; `held` if the press has an end. */
+  /** Does what a press on a card means; `held` if the press has a release. */
   press(seat: number, slot: number, held: boolean): void {
     const deed = this.deed(seat, slot);
     if (deed?.do === "snap") this.snap(slot);
@@ -183,7 +183,7 @@ export class BumPlay {
     else if (seat === this.you) this.selected = this.selected === slot ? null : slot;
   }
 
-  /** A snap names the window that its player sees: one that comes too late costs nothing. */
+  /** Snaps a card in the window that the player sees: a snap that comes too late costs nothing. */
   snap(slot: number): void {
     if (!this.offer.snaps.has(slot) || this.snapping.has(slot) || !this.session.shown) return;
     sound("snap");
@@ -219,7 +219,7 @@ export class BumPlay {
     if (this.offer.names.has(seat)) void this.give(`name ${seat}`);
   }
 
-  /** Snaps the chosen card; without one, the next card that is pressed. */
+  /** Snaps the selected card; without a selection, the next card that the player presses. */
   bum(): void {
     if (!this.offer.snaps.size) this.tell(say(this.you === null ? "ui.bum.watching" : "ui.bum.closed"));
     else if (this.selected !== null && this.offer.snaps.has(this.selected)) this.snap(this.selected);
@@ -229,16 +229,16 @@ export class BumPlay {
     }
   }
 
-  /** Buys; the server keeps a wish that comes too early, or says why it cannot be. */
+  /** Buys a card; the server keeps a buy that comes too early, or explains the refusal. */
   buy(): void {
     if (this.you === null || this.view?.over) return;
-    // Whoever presses twice wants one card: the first is on its way, or in the air.
+    // A player who presses twice wants one card: the first buy is on its way, or its card still flies.
     const newest = this.session.latest?.view as BumView | null;
-    if ([...this.session.sent.values()].includes("buy") || (newest?.phase === "discard" && newest.turn === this.you && this.view !== newest)) return;
+    if ([...this.session.commands.sent.values()].includes("buy") || (newest?.phase === "discard" && newest.turn === this.you && this.view !== newest)) return;
     void this.give("buy");
   }
 
-  /** Does without what may be declined; says that enough was looked at. */
+  /** Declines a power, or ends the look at the first cards. */
   pass(): void {
     if (this.offer.ready && !this.session.dealing) void this.give("ready");
     else if (this.offer.decline) void this.give("decline");
@@ -251,7 +251,7 @@ export class BumPlay {
     this.claiming = !this.claiming;
   }
 
-  /** Takes back what has not been said to the table. */
+  /** Cancels all choices that were not sent yet. */
   cancel(): void {
     this.given = this.taken = this.selected = null;
     this.armed = this.claiming = false;
@@ -260,22 +260,22 @@ export class BumPlay {
 
   // --- help ------------------------------------------------------------------------------------
 
-  /** Asks what a bot would do, from what this player has seen. */
+  /** Asks what a bot would do with what this player has seen. */
   async hint(): Promise<void> {
     const { you, session } = this;
     if (you === null || this.view?.over || this.past) return;
     const seq = session.latest?.seq;
     const [refused] = await Promise.all([session.wish({ type: "ask", what: "hint" }), texts.all()]);
-    if (refused !== null) return this.tell(session.refusal?.text ?? "");
-    // Somebody was quicker: what was right then may be wrong now. Being marked as helped is a frame too.
+    if (refused !== null) return this.tell(session.commands.refusal?.text ?? "");
+    // Another player was faster: the advice may be wrong now. The mark "assisted" is one more frame.
     if (session.latest && seq !== undefined && session.latest.seq > seq + 1) return;
-    const text = hintText(session.advice, (seat) => session.nameOf(seat));
-    for (const spot of hintSpots(session.advice?.command ?? null, you)) this.stage.point(spot);
+    const text = hintText(session.commands.advice, (seat) => session.nameOf(seat));
+    for (const spot of hintSpots(session.commands.advice?.command ?? null, you)) this.stage.point(spot);
     this.tell(text, "tip", HINT_MS);
     announcer.tell(text);
   }
 
-  /** Shows an earlier moment until something new happens, or nothing to be back. */
+  /** Shows an earlier moment until something new happens; null returns to the present. */
   lookBack(frame: Frame | null): void {
     this.secrets.drop();
     this.past = frame;
@@ -287,7 +287,7 @@ export class BumPlay {
   }
 
   private explain(refused: string | null): void {
-    if (refused !== null && this.session.refusal) this.tell(this.session.refusal.text);
+    if (refused !== null && this.session.commands.refusal) this.tell(this.session.commands.refusal.text);
   }
 
   tell(text: string, tone: "wrong" | "tip" = "wrong", ms = NOTE_MS): void {
@@ -298,7 +298,7 @@ export class BumPlay {
     }, ms);
   }
 
-  /** The table as it is told to somebody who does not see it. */
+  /** The table for the description that a screen reader reads. */
   get lying(): Scene | null {
     return this.view ? sceneOf(this.view) : null;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Event } from "../../table/narrate";
+import type { Event } from "../../table/log/narrator";
 import matches from "./matches.json";
 import { follow, movedBy, undealt, type Scene } from "./scene";
 
@@ -35,7 +35,7 @@ test("a recycled pile goes to the monte, all but its top", () => {
   expect(follow(TABLE, { event: "recycled", seat: null, count: 4 })).toMatchObject({ monte: 5, discard: 1, top: "7h" });
 });
 
-test("who leaves puts the cards under the monte", () => {
+test("the cards of a player who leaves go under the monte", () => {
   expect(follow(TABLE, { event: "left", seat: 0 })).toMatchObject({ domains: [[], ["?"]], monte: 3 });
 });
 

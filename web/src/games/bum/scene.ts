@@ -1,7 +1,7 @@
-// What lies on the table. Frames are whole, but between two of them cards leave their places one
-// after another; the scene follows them event by event, and the next frame then says the same.
+// What lies on the table. A frame is complete, but between two frames cards move one after another.
+// The scene follows event by event; then the next frame shows the same.
 
-import type { Event } from "../../table/narrate";
+import type { Event } from "../../table/log/narrator";
 import { spotOf, type BumView } from "./offer";
 
 export type Domain = readonly (string | null)[];
@@ -17,7 +17,7 @@ export function sceneOf(view: BumView): Scene {
   return { domains: view.domains, monte: view.monte.length, discard: view.discard.length, top: view.discard.at(-1) ?? null };
 }
 
-/** The table before a deal: all cards lie in the monte. */
+/** Returns the table before a deal: all cards lie in the monte. */
 export function undealt(scene: Scene): Scene {
   const cards = scene.domains.reduce((sum, domain) => sum + held(domain), scene.discard + scene.monte);
   return { domains: scene.domains.map(() => []), monte: cards, discard: 0, top: null };
@@ -27,7 +27,7 @@ export function held(domain: Domain): number {
   return domain.filter((card) => card !== null).length;
 }
 
-/** Returns the scene after an event; no event tells it a face that stays on the table. */
+/** Returns the scene after an event; events do not name the faces of cards on the table. */
 export function follow(scene: Scene, event: Event): Scene {
   const seat = event.seat ?? -1;
   const slot = typeof event["slot"] === "number" ? event["slot"] : null;
@@ -60,7 +60,7 @@ export function follow(scene: Scene, event: Event): Scene {
   }
 }
 
-/** Returns the places from which an event takes a card, or where it lays another. */
+/** Returns the slots from which an event takes a card, or where it puts another. */
 export function movedBy(event: Event): string[] {
   switch (event.event) {
     case "discarded":

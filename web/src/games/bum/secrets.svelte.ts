@@ -1,11 +1,11 @@
-// What only this player sees. A face comes once; it is kept here, for as long as it may be seen, and
-// nowhere else: not in the page, not in the log.
+// What only this player sees. The server sends a face once; the page keeps it here while the player
+// may see it, and nowhere else: not in the document, not in the log.
 
-/** Whoever only taps sees the card at least so long. */
+/** A tap shows the card at least for this time. */
 export const LEAST_MS = 700;
-/** A card that nobody holds: it came after a reconnection, or to somebody without a finger on it. */
+/** How long a card is shown that is not held: after a reconnection, or after a click. */
 export const FREE_MS = 2500;
-/** Nobody looks longer. */
+/** No look lasts longer. */
 export const MOST_MS = 5000;
 
 export interface Secret {
@@ -14,16 +14,16 @@ export interface Secret {
 }
 
 export class Secrets {
-  /** The card one is looking at. */
+  /** The card the player looks at. */
   seen = $state.raw<Secret | null>(null);
-  /** The card just bought, held up until the discard. */
+  /** The card just bought, visible until the discard. */
   bought = $state.raw<Secret | null>(null);
   private asked: { spot: string; until: "release" | "end" | "let go" } | null = null;
   private since = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    /** Says a face to somebody who cannot see it, and takes it back. */
+    /** Says a face through the screen reader, and removes it again. */
     private readonly whisper: (secret: Secret) => void = () => {},
     private readonly forget: (secret: Secret) => void = () => {},
   ) {}
@@ -32,18 +32,18 @@ export class Secrets {
     return this.asked !== null && this.seen === null;
   }
 
-  /** Somebody presses a card; `held` is false for a click that has no end. */
+  /** The player presses a card; `held` is false for a click, which has no release. */
   ask(spot: string, held: boolean): void {
     this.drop();
     this.asked = { spot, until: held ? "release" : "end" };
   }
 
-  /** Nothing will be shown: the server said no. */
+  /** The server refused: nothing will be shown. */
   cancel(spot: string): void {
     if (this.asked?.spot === spot) this.drop();
   }
 
-  /** The face is there. */
+  /** Shows a face that has arrived. */
   show(secret: Secret): void {
     const { asked } = this;
     this.drop();
@@ -56,7 +56,7 @@ export class Secrets {
     this.whisper(secret);
   }
 
-  /** The finger is gone, and with it the face. */
+  /** The press has ended: hides the face, but not before the shortest time. */
   release(): void {
     if (this.asked?.until !== "release") return;
     this.asked.until = "let go";
@@ -75,12 +75,12 @@ export class Secrets {
     if (seen) this.forget(seen);
   }
 
-  /** The card at a place has gone: nobody looks at it any more. */
+  /** The card at a slot has moved: its face is hidden. */
   moved(spot: string): void {
     if (this.seen?.spot === spot) this.drop();
   }
 
-  /** Holds the bought card up. */
+  /** Shows the bought card. */
   holdUp(secret: Secret): void {
     this.bought = secret;
     this.whisper(secret);

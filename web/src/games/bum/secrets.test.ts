@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a face is there as long as it is held", () => {
+test("a face is visible while the card is held", () => {
   secrets.ask("0-2", true);
   expect(secrets.waiting).toBe(true);
   secrets.show(CARD);
@@ -32,7 +32,7 @@ test("a face is there as long as it is held", () => {
   expect(said).toEqual([]);
 });
 
-test("a card that moves is not seen any more", () => {
+test("a card that moves is hidden", () => {
   secrets.ask("0-2", true);
   secrets.show(CARD);
   secrets.moved("0-1");
@@ -44,7 +44,7 @@ test("a card that moves is not seen any more", () => {
   expect(said).toEqual([]);
 });
 
-test("nobody looks for ever", () => {
+test("a look has a longest time", () => {
   secrets.ask("0-2", true);
   secrets.show(CARD);
   vi.advanceTimersByTime(MOST_MS);
@@ -52,7 +52,7 @@ test("nobody looks for ever", () => {
   expect(secrets.faceOf("0-2")).toBeNull();
 });
 
-test("whoever only taps sees the card for a moment, also if it comes after the finger has gone", () => {
+test("a tap shows the card for a moment, even if the face arrives after the release", () => {
   secrets.ask("0-2", true);
   secrets.release();
   secrets.show(CARD);
@@ -63,7 +63,7 @@ test("whoever only taps sees the card for a moment, also if it comes after the f
   expect(secrets.faceOf("0-2")).toBeNull();
 });
 
-test("a click that has no end shows the card for the longest time", () => {
+test("a click, which has no release, shows the card for the longest time", () => {
   secrets.ask("0-2", false);
   secrets.release();
   secrets.show(CARD);
@@ -74,7 +74,7 @@ test("a click that has no end shows the card for the longest time", () => {
   expect(secrets.faceOf("0-2")).toBeNull();
 });
 
-test("a card that nobody asked for, as after a reconnection, shows itself for a while", () => {
+test("a face without a press, as after a reconnection, is visible for a while", () => {
   secrets.show(CARD);
   vi.advanceTimersByTime(FREE_MS);
 

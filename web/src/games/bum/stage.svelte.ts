@@ -1,24 +1,25 @@
-// What happened, to be seen and heard: cards fly, are laid open, change places. The scene is what
-// lies on the table meanwhile. BUM! is a race, so a card that was put down is shown at once: whatever
-// else is still moving then lands.
+// Shows and sounds what happened: cards fly, turn, change places. The scene is what lies on the
+// table meanwhile. BUM! is a race, so a card that was put down is visible at once, and everything
+// else that still moves lands.
 
 import { tick } from "svelte";
 
-import { announcer } from "../../lib/announce.svelte";
-import { calm, paced, settings } from "../../lib/settings.svelte";
-import { buzz, sound } from "../../lib/sound";
-import { say } from "../../lib/texts.svelte";
-import { mark, place, type Flight } from "../../table/fly";
-import { dealWays, Motion, tilt } from "../../table/motion";
-import type { Event } from "../../table/narrate";
-import type { Frame } from "../../table/frame";
-import type { Session, Stage } from "../../table/session.svelte";
-import { Shouts, without, type Banner, type Tag } from "../../table/shouts.svelte";
+import { announcer } from "../../lib/feedback/announcer.svelte";
+import { calm, paced, settings } from "../../lib/player/settings.svelte";
+import { buzz, sound } from "../../lib/feedback/sound";
+import { say } from "../../lib/texts/texts.svelte";
+import { mark, place, type Flight } from "../../table/animation/flight";
+import { dealTimings, Animator, tilt } from "../../table/animation/animator";
+import type { Event } from "../../table/log/narrator";
+import type { Frame } from "../../table/session/frame";
+import type { Stage } from "../../table/session/playback.svelte";
+import type { Session } from "../../table/session/session.svelte";
+import { Callouts, without, type Banner, type Tag } from "../../table/animation/callouts.svelte";
 import { spotOf, type BumView } from "./offer";
 import { follow, sceneOf, undealt, type Scene } from "./scene";
 
 export interface Look extends Tag {
-  /** Somebody looks at a card of their own: whose box it is says who. */
+  /** A player looks at an own card: the box shows whose it is. */
   own: boolean;
 }
 
@@ -26,47 +27,47 @@ const PUT_DOWN: Partial<Flight> = { ms: 260, arc: 0.12 };
 const SNAP: Partial<Flight> = { ms: 180, arc: 0, easing: "ease-out" };
 const BUY: Partial<Flight> = { ms: 260, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)" };
 const SWAP: Partial<Flight> = { ms: 420, easing: "cubic-bezier(.4,0,.2,1)" };
-/** So long everyone sees a burned card, or a claim that was wrong. */
+/** How long all players see a burned card, or a wrong claim. */
 const BURN_MS = 1800;
 const CLAIM_MS = 4000;
 const LOOK_MS = 2200;
 
 export class BumStage implements Stage {
   scene = $state.raw<Scene | null>(null);
-  /** Cards in the air: their places look empty. */
+  /** Flying cards: their slots look empty. */
   away = $state.raw<ReadonlySet<string>>(new Set());
-  /** Faces that everyone sees for a moment. */
+  /** Faces that all players see for a moment. */
   faces = $state.raw<ReadonlyMap<string, string>>(new Map());
-  /** Who looks at which card. */
+  /** The players who look at a card, by slot. */
   looks = $state.raw<ReadonlyMap<string, Look>>(new Map());
   shaken = $state.raw<ReadonlySet<string>>(new Set());
-  /** The card that lies on the discard pile while another is on its way there. */
+  /** The top of the discard pile while the next card flies there. */
   under = $state.raw<{ card: string | null } | null>(null);
-  readonly shouts = new Shouts();
-  /** The newest window whose card can be seen. */
+  readonly callouts = new Callouts();
+  /** The newest window whose card is visible. */
   window = $state(-1);
   private of = $state.raw<Frame | null>(null);
   private number = 0;
   private landing = 0;
-  private readonly motion = new Motion();
+  private readonly animator = new Animator();
 
   constructor(private readonly session: Session) {}
 
-  /** What to draw for a frame: the scene if it is being told, else the frame itself. */
+  /** Returns what to draw for a frame: the scene while its events are played, else the frame itself. */
   sceneFor(frame: Frame): Scene {
     const scene = sceneOf(frame.view as BumView);
     if (this.session.dealing) return this.scene ?? undealt(scene);
     return this.scene && this.of && frame.seq < this.of.seq ? this.scene : scene;
   }
 
-  /** The newest window that can be seen, by a card on its way or in the frame that is drawn. */
+  /** Returns the newest visible window, from a flying card or from the frame that is drawn. */
   windowFor(frame: Frame): number {
     const shown = (frame.view as BumView | null)?.window ?? -1;
     return this.of?.table.commitment === frame.table.commitment ? Math.max(shown, this.window) : shown;
   }
 
   async play(event: Event, before: Frame, after: Frame, over: AbortSignal): Promise<void> {
-    this.motion.until(over);
+    this.animator.until(over);
     if (this.of !== after) {
       if (this.of?.table.commitment !== after.table.commitment) this.clear();
       this.of = after;
@@ -76,21 +77,21 @@ export class BumStage implements Stage {
     const old = this.scene as Scene;
     const next = follow(old, event);
     await this.show(event, old, next, after);
-    // Whatever was released comes too late.
+    // A released event may end after the next frame has begun.
     if (this.of === after) this.scene = next;
   }
 
-  /** The table says what is asked as soon as it changes. */
+  /** Returns "": the table itself says each new question. */
   yourTurn(): string {
     return "";
   }
 
-  /** Lets whatever moves land at once. */
+  /** Lets everything that moves land at once. */
   hurry(): void {
-    this.motion.hurry();
+    this.animator.hurry();
   }
 
-  /** Something newer wants to be seen: this is only told, not flown. */
+  /** Tells whether a newer frame waits: then events are told, but no cards fly. */
   private late(after: Frame): boolean {
     const newest = this.session.latest;
     if (!newest || newest === after) return false;
@@ -133,14 +134,14 @@ export class BumStage implements Stage {
       case "flush":
         return this.flush(event, after);
       case "declined":
-        return this.shouts.tag(seat, say("ui.bum.tag.declined"));
+        return this.callouts.tag(seat, say("ui.bum.tag.declined"));
       case "skipped":
         sound("skip");
-        this.shouts.tag(seat, say("ui.bum.tag.skipped"));
+        this.callouts.tag(seat, say("ui.bum.tag.skipped"));
         this.say(event, after);
         return this.rest(500, after);
       case "named":
-        this.shouts.tag(seat, say("ui.bum.tag.named"));
+        this.callouts.tag(seat, say("ui.bum.tag.named"));
         this.say(event, after);
         return this.rest(450, after);
       case "left":
@@ -160,13 +161,13 @@ export class BumStage implements Stage {
     this.away = new Set(spots);
     this.scene = next;
     await tick();
-    // One card each, round after round, from the dealer on.
+    // One card for each player, round after round, from the dealer on.
     const order = spots.toSorted((a, b) => Number(a.split("-")[1]) - Number(b.split("-")[1]));
-    const ways = dealWays(order.length);
+    const ways = dealTimings(order.length);
     await Promise.all(order.map((spot, at) => this.arrive(spot, "?", "monte", ways[at] ?? {}, after)));
   }
 
-  /** Everyone sees that somebody looks, and where; only that one sees what. */
+  /** Shows all players that somebody looks at a card; only that player sees the face. */
   private looked(event: Event, after: Frame): void {
     if (event.seat === after.seat) return;
     const spot = spotOf(Number(event["owner"]), Number(event["slot"]));
@@ -198,12 +199,12 @@ export class BumStage implements Stage {
     await tick();
     await this.arrive(spot, "?", "monte", BUY, after);
     if (forced) {
-      this.shouts.tag(seat, "+1");
+      this.callouts.tag(seat, "+1");
       await this.rest(250, after);
     }
   }
 
-  /** The card is seen from the first moment on, and nobody waits for it to land. */
+  /** Puts a card down: it is visible at once, and nothing waits until it lands. */
   private putDown(event: Event, old: Scene, next: Scene, after: Frame): void {
     const seat = event.seat ?? -1;
     const snapped = event.event === "snapped";
@@ -220,12 +221,12 @@ export class BumStage implements Stage {
     const flight = (this.landing += 1);
     if (settings.speed !== "off") this.under = { card: this.under?.card ?? old.top };
     this.scene = next;
-    void this.motion.fly({ card, from, to: place("discard"), family: "french", turn: tiltOf(next.discard), ...(snapped ? SNAP : PUT_DOWN) }).then(() => {
+    void this.animator.fly({ card, from, to: place("discard"), family: "french", turn: tiltOf(next.discard), ...(snapped ? SNAP : PUT_DOWN) }).then(() => {
       if (this.landing === flight) this.under = null;
     });
   }
 
-  /** A wrong card is shown to all, and lies face down again where it was. */
+  /** Shows a wrong card to all players, then face down again in its slot. */
   private async burned(event: Event, after: Frame): Promise<void> {
     const spot = spotOf(event.seat ?? -1, Number(event["slot"]));
     sound("error");
@@ -252,7 +253,7 @@ export class BumStage implements Stage {
     await this.rest(200, after);
   }
 
-  /** Cards glide among their places; where each ends, nobody can tell. */
+  /** Moves the cards among their slots, so that no player can follow them. */
   private async shuffled(event: Event, next: Scene, after: Frame): Promise<void> {
     const owner = Number(event["owner"]);
     const spots = (event["slots"] as number[]).map((slot) => spotOf(owner, slot));
@@ -298,7 +299,7 @@ export class BumStage implements Stage {
 
   // --- movement --------------------------------------------------------------------------------
 
-  /** Lets a card fly to its place, which looks empty until then. */
+  /** Lets a card fly to its slot, which looks empty until then. */
   private async arrive(spot: string, card: string, from: string | DOMRect | null, how: Partial<Flight>, after: Frame): Promise<void> {
     const start = typeof from === "string" ? place(from) : from;
     await this.launch({ card, from: start, to: place(`slot-${spot}`), ...how }, after);
@@ -308,7 +309,7 @@ export class BumStage implements Stage {
   }
 
   private async launch(flight: Flight, after: Frame): Promise<void> {
-    if (!this.late(after)) await this.motion.fly({ family: "french", unmarked: this.session.dealing, ...flight });
+    if (!this.late(after)) await this.animator.fly({ family: "french", unmarked: this.session.dealing, ...flight });
   }
 
   private async flyBacks(from: string, to: string, count: number, after: Frame): Promise<void> {
@@ -319,9 +320,9 @@ export class BumStage implements Stage {
     return place(`slot-${spot}`)?.getBoundingClientRect() ?? null;
   }
 
-  /** Waits, unless something newer comes. */
+  /** Waits, unless a newer frame waits. */
   private async rest(ms: number, after: Frame): Promise<void> {
-    if (!this.late(after)) await this.motion.rest(ms);
+    if (!this.late(after)) await this.animator.rest(ms);
   }
 
   point(spot: string): void {
@@ -339,23 +340,23 @@ export class BumStage implements Stage {
   }
 
   private say(event: Event, after: Frame, tone: Banner["tone"] = "plain"): void {
-    this.shouts.say(this.session.narrator(after).sentence(event), tone);
+    this.callouts.say(this.session.narrator(after).sentence(event), tone);
   }
 
-  /** Something costs this player a card: that cannot wait. */
+  /** Warns the player at once that something costs them a card. */
   private warn(event: Event, after: Frame): void {
     buzz([40, 30, 40]);
     announcer.interrupt(this.session.narrator(after).sentence(event));
   }
 
-  /** A face that is covered again is not left in what was said. */
+  /** Removes a face from what was announced, after the card is covered again. */
   private hushLater(event: Event, after: Frame): void {
     const text = this.session.narrator(after).sentence(event);
     setTimeout(() => announcer.forget(text), 5000);
   }
 }
 
-/** How a card lies on the discard pile: a little crooked, the same for everyone who looks. */
+/** Returns the angle of a card on the discard pile, the same for all players. */
 export function tiltOf(count: number): number {
   return tilt(count, 3);
 }

@@ -1,8 +1,8 @@
 // Names and sentences of BUM!'s table.
 
-import { count, say } from "../../lib/texts.svelte";
-import { cardName } from "../../table/narrate";
-import type { Session } from "../../table/session.svelte";
+import { count, say } from "../../lib/texts/texts.svelte";
+import { cardName } from "../../table/log/narrator";
+import type { Session } from "../../table/session/session.svelte";
 import { askOfPower, type Ask, type BumView, type Deed } from "./offer";
 import type { BumPlay } from "./play.svelte";
 import { held, type Scene } from "./scene";
@@ -19,23 +19,23 @@ export function slotName(session: Session, you: number | null, seat: number, slo
   return deed ? `${name}, ${say(`ui.bum.deed.${deed.do}`)}` : name;
 }
 
-/** Says a face to the one who may know it. */
+/** Says a face to the player who may know it. */
 export function secretText(session: Session, secret: Secret): string {
   const [seat = 0, slot = 0] = secret.spot.split("-").map(Number);
   const own = seat === session.seat;
   return say(own ? "ui.bum.secret.own" : "ui.bum.secret", { slot, name: session.nameOf(seat), card: cardName(secret.card) });
 }
 
-/** Returns "a 7", "a queen": what would match the card on top. */
+/** Returns "a 7", "a queen": the rank that would match the card on top. */
 export function aLike(card: string): string {
   return say(`ui.bum.a.${card.slice(0, -1)}`);
 }
 
 export interface Prompt {
   text: string;
-  /** What else there is to know, in smaller letters. */
+  /** Further information, in smaller text. */
   more: string;
-  /** Something is asked of the reader. */
+  /** The reader has to do something. */
   mine: boolean;
 }
 
@@ -64,7 +64,7 @@ function isPower(ask: Ask): boolean {
   return ["king", "look", "swap", "see", "black", "red", "ace"].includes(ask);
 }
 
-/** What the others are busy with. */
+/** Says what the others do now. */
 function waiting(play: BumPlay, view: BumView): string {
   const { session, you } = play;
   const name = (seat: number | undefined): string => (seat === undefined ? "" : session.nameOf(seat, play.frame));
@@ -77,12 +77,12 @@ function waiting(play: BumPlay, view: BumView): string {
   return next === undefined || next === you ? "" : say("ui.bum.wait.buy", { name: name(next) });
 }
 
-/** What a power card does, in a few words. */
+/** Says in a few words what a power card does. */
 export function powerName(card: string): string {
   return say(`ui.bum.power.${askOfPower(card)}`);
 }
 
-/** Says the whole table for somebody who cannot see it. */
+/** Says the whole table for a player who cannot see it. */
 export function sayTable(play: BumPlay, scene: Scene, order: readonly number[]): string {
   const { session, you, view } = play;
   const parts: string[] = [scene.top ? say("ui.bum.say.top", { card: cardName(scene.top) }) : say("ui.bum.say.top.none")];
@@ -99,7 +99,7 @@ export function sayTable(play: BumPlay, scene: Scene, order: readonly number[]):
   return parts.join(" ");
 }
 
-/** Says whose turn it is, what is asked, and how long it lasts. */
+/** Says whose turn it is, the question, and the time left. */
 export function sayTurn(play: BumPlay): string {
   const { text, more } = promptOf(play);
   const ends = play.you === null ? undefined : play.frame?.deadlines[play.you];

@@ -1,4 +1,4 @@
-// Which key does what. Letters act only inside the table; a picker that is open takes the digits.
+// The meaning of each key. Letters act only inside the table; an open picker takes the digits.
 
 import { COLORS, type Color } from "../../cards/shapes";
 
@@ -26,7 +26,7 @@ export interface Pressed {
   altKey: boolean;
 }
 
-/** Returns what a key does, null if it is not ours. */
+/** Returns what a key does; null if the table does not use it. */
 export function actionOf(pressed: Pressed, picking: boolean, letters: boolean): KeyAction | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   if (pressed.key === "Escape") return { do: "cancel" };
@@ -40,7 +40,7 @@ export function actionOf(pressed: Pressed, picking: boolean, letters: boolean): 
   return letters ? (LETTERS[pressed.key.toLowerCase()] ?? null) : null;
 }
 
-/** Returns the place of the next card of a rank after one, around the end; -1 without any. */
+/** Returns the index of the next card of a rank, around the end; -1 if there is none. */
 export function nextOfRank(ranks: readonly string[], rank: string, after: number): number {
   for (let step = 1; step <= ranks.length; step += 1) {
     const at = (after + step + ranks.length) % ranks.length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { modeOf, othersOf } from "../../table/shape";
+import { modeOf, othersOf } from "../../table/screen/arrangement";
 import { colorBreaks, keepSlots, layHand, placeSeats, ringFits, seatBox, sortHand, valueOf, type Slot } from "./layout";
 
 const SCREENS = [
@@ -105,7 +105,7 @@ describe("a hand", () => {
     expect((tight.spots[9]?.x ?? 0) + 32).toBeLessThanOrEqual(390);
   });
 
-  test("of no cards has a place all the same", () => {
+  test("of no cards has a place, too", () => {
     expect(layHand(0, 390, 844, "tall").height).toBeGreaterThan(100);
   });
 });
@@ -135,7 +135,7 @@ describe("order", () => {
     expect([valueOf("RN"), valueOf("R+2"), valueOf("W4")]).toEqual(["RN", "+2", "W4"]);
   });
 
-  test("a card stays itself when another leaves or comes, two copies included", () => {
+  test("a card keeps its id when another leaves or comes, two copies included", () => {
     let number = 100;
     const next = (): number => (number += 1);
     const before = hand("R5", "B2", "R5", "G1");
@@ -147,7 +147,7 @@ describe("order", () => {
 });
 
 describe("seats", () => {
-  test("the others sit clockwise from one's left; who watches sees everyone", () => {
+  test("the others sit clockwise from the player's left; a spectator sees all seats", () => {
     expect(othersOf(4, 2)).toEqual([3, 0, 1]);
     expect(othersOf(3, null)).toEqual([0, 1, 2]);
   });
@@ -180,7 +180,7 @@ describe("seats", () => {
     expect(ringFits(9, 700)).toBe(false);
   });
 
-  test("with three others one sits left, one opposite, one right", () => {
+  test("three others sit left, opposite and right", () => {
     const [left, top, right] = placeSeats([1, 2, 3], 1440, 844);
 
     expect(left?.x).toBeLessThan(300);

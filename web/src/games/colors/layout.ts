@@ -1,18 +1,18 @@
-// Where everything lies: the hand as a fan or in rows, the seats on an ellipse. Numbers only, so
-// that a test can hold every hand of every size against the edges of the screen.
+// All positions: the hand as a fan or in rows, the seats on an ellipse. Only numbers, so that a unit
+// test can check every hand of every size against the edges of the screen.
 
 import { COLORS } from "../../cards/shapes";
-import type { Mode } from "../../table/shape";
+import type { Mode } from "../../table/screen/arrangement";
 
 export type { Mode };
 
 export interface Spot {
-  /** The middle of the card, from the left and from the top of the hand's box. */
+  /** The centre of the card, from the left and from the top of the hand's box. */
   x: number;
   y: number;
   angle: number;
   row: number;
-  /** The strip that takes the finger: what no other card covers. */
+  /** The strip that takes the finger: the part that no other card covers. */
   reach: number;
   depth: number;
 }
@@ -23,11 +23,11 @@ export interface Hand {
   spots: Spot[];
 }
 
-/** Space above the cards for those that rise. */
+/** Space above the cards for raised cards. */
 export const RISE = 28;
 const GROUP_GAP = 6;
 const LEAST_STRIDE = 22;
-/** A finger finds this much of a card; gaps between colours come after that. */
+/** The width of a card that a finger needs; gaps between colours are less important. */
 const FINGER = 33;
 
 interface Plan {
@@ -42,7 +42,7 @@ function plan(count: number, span: number, mode: Mode, height: number): Plan {
   if (mode === "wide") {
     const card = count < 10 ? 112 : 96;
     const stride = count < 10 ? 98 : 84;
-    // More than a screenful is rare, and then a second row keeps the spines readable.
+    // More cards than fit on a screen are rare; then a second row keeps the spines readable.
     const rows = Math.ceil(((count - 1) * LEAST_STRIDE) / (span - card));
     return { card, stride, rows: Math.max(1, rows), offset: 60, radius: 1800 };
   }
@@ -53,13 +53,13 @@ function plan(count: number, span: number, mode: Mode, height: number): Plan {
   }
   if (count <= 7) return { card: 72, stride: 50, rows: 1, offset: 0, radius: 2400 };
   const short = height < 700;
-  // Rows use the whole width, until the cards lie side by side.
+  // Rows use the whole width until the cards lie side by side.
   const card = short || count > 20 ? 64 : 72;
   if (count <= 20) return { card, stride: card, rows: 2, offset: short ? 56 : 64, radius: 0 };
   return { card, stride: card, rows: count <= 40 ? Math.ceil(count / 10) : 4, offset: 52, radius: 0 };
 }
 
-/** Lays out a hand. `breaks` says before which cards another colour begins. */
+/** Lays out a hand. `breaks` marks the cards before which another colour begins. */
 export function layHand(
   count: number,
   width: number,
@@ -91,7 +91,7 @@ export function layHand(
         angle: (angle * 180) / Math.PI,
         row,
         reach: last ? card : stride + (gaps[at + 1] ?? 0) - (gaps[at] ?? 0),
-        // In a lower row lies what hides the foot of this one.
+        // The row below covers the foot of this one.
         depth: first + here < count ? offset : cardHeight,
       };
       spots.push(spot);
@@ -101,7 +101,7 @@ export function layHand(
   return { card, height: Math.ceil(lowest || rise + cardHeight), spots };
 }
 
-/** How far apart the cards of a row lie; where fingers have enough, room is left for the gaps. */
+/** Returns the distance between the cards of a row; gaps get room after fingers have enough. */
 function strideOf(breaks: readonly boolean[], count: number, wished: number, room: number): number {
   if (count < 2) return wished;
   const gaps = GROUP_GAP * breaks.filter(Boolean).length;
@@ -109,13 +109,13 @@ function strideOf(breaks: readonly boolean[], count: number, wished: number, roo
   return Math.min(wished, Math.max(Math.min(FINGER, tight), (room - gaps) / (count - 1)));
 }
 
-/** How far the lowest corner of a turned card is below its middle. */
+/** Returns how far the lowest corner of a turned card lies below its centre. */
 function foot(card: number, degrees: number): number {
   const angle = (Math.abs(degrees) * Math.PI) / 180;
   return (card * 0.7) * Math.cos(angle) + (card / 2) * Math.sin(angle);
 }
 
-/** How far each card of a row is moved to the right by the gaps between colours, if they fit. */
+/** Returns how far the gaps between colours move each card of a row to the right, if they fit. */
 function gapsOf(breaks: readonly boolean[], first: number, count: number, room: number): number[] {
   const moved: number[] = [];
   let gaps = 0;
@@ -131,7 +131,7 @@ function gapsOf(breaks: readonly boolean[], first: number, count: number, room: 
 
 export type Sort = "color" | "rank" | "drawn";
 
-/** A card of one's own hand that stays itself while the hand changes. */
+/** A card of the own hand, with an id that stays while the hand changes. */
 export interface Slot {
   id: number;
   card: string;
@@ -141,7 +141,7 @@ const VALUES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "s", "r", "+2"
 
 function colorRank(card: string): number {
   const at = (COLORS as readonly string[]).indexOf(card[0] ?? "");
-  // "RN" begins with a letter of a colour and has none.
+  // "RN" begins with the letter of a colour but has no colour.
   return at < 0 || valueOf(card) === card ? COLORS.length : at;
 }
 
@@ -155,7 +155,7 @@ function valueRank(card: string): number {
   return at < 0 ? VALUES.length : at;
 }
 
-/** Orders a hand as its player likes it; the server's order is the one of drawing. */
+/** Sorts a hand by the player's setting; the server's order is the order of drawing. */
 export function sortHand(hand: readonly Slot[], sort: Sort): Slot[] {
   if (sort === "drawn") return [...hand];
   const keys = sort === "color" ? [colorRank, valueRank] : [valueRank, colorRank];
@@ -168,12 +168,12 @@ export function sortHand(hand: readonly Slot[], sort: Sort): Slot[] {
   });
 }
 
-/** Says before which cards of a hand sorted by colour another colour begins. */
+/** Marks the cards of a sorted hand before which another colour begins. */
 export function colorBreaks(hand: readonly Slot[]): boolean[] {
   return hand.map((slot, at) => at > 0 && colorRank(slot.card) !== colorRank(hand[at - 1]?.card ?? ""));
 }
 
-/** Gives the cards of a hand their places of before; new ones get new numbers. */
+/** Gives the cards of a hand their old ids; new cards get new ids. */
 export function keepSlots(before: readonly Slot[], cards: readonly string[], next: () => number): Slot[] {
   const free = [...before];
   return cards.map((card) => {
@@ -196,18 +196,18 @@ export interface Box {
   height: number;
 }
 
-/** How large a seat is drawn when so many sit around the table. */
+/** Returns the size of a seat for this number of others. */
 export function seatBox(count: number): Box {
   return count > 4 ? { width: 148, height: 56 } : { width: 184, height: 64 };
 }
 
-/** Tells whether so many seats find room around the table; else they sit in rows above it. */
+/** Tells whether this number of seats fits around the table; else they sit in rows above it. */
 export function ringFits(count: number, width: number): boolean {
   if (count > 9) return false;
   return count > 4 ? width >= 1080 : width >= 700;
 }
 
-/** Puts the others on the upper part of an ellipse; returns middles, clockwise from the left. */
+/** Puts the others on the upper part of an ellipse; returns centres, clockwise from the left. */
 export function placeSeats(others: readonly number[], width: number, height: number): Place[] {
   const box = seatBox(others.length);
   const rx = Math.max(box.width / 2, Math.min(530, width / 2 - box.width / 2 - 12));

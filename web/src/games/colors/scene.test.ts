@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Color } from "../../cards/shapes";
-import type { Event } from "../../table/narrate";
+import type { Event } from "../../table/log/narrator";
 import matches from "./matches.json";
 import { follow, undealt, type Scene } from "./scene";
 

@@ -1,10 +1,10 @@
-// What lies on the table between two frames. A frame may tell of many things that happened one after
-// another; the scene follows them event by event, and the next frame then says the same.
+// What lies on the table between two frames. A frame may bring many events; the scene follows event
+// by event, and then the next frame shows the same.
 
 import type { Color } from "../../cards/shapes";
-import type { Event } from "../../table/narrate";
-import type { Frame, View } from "../../table/frame";
-import type { Line } from "../../table/session.svelte";
+import type { Event } from "../../table/log/narrator";
+import type { Frame, View } from "../../table/session/frame";
+import type { LogLine } from "../../table/log/log-lines.svelte";
 
 export type Phase = "turn" | "respond" | "drawn" | "target" | "color" | "challenge" | "give" | "scored" | "over";
 
@@ -26,7 +26,7 @@ export interface ColorView extends View {
   left?: number[];
   uno?: number;
   challenge?: { by: number; color: Color | null; since: number };
-  /** What a challenge costs: whoever bluffed, or whoever doubted without reason. */
+  /** What a challenge costs the bluffer, or the player who challenged without reason. */
   risk?: { bluff: number; doubt: number };
   last_winner?: number;
 }
@@ -44,18 +44,18 @@ export function sceneOf(view: ColorView): Scene {
   return { hands, discard, draw: view.draw.length, color, direction };
 }
 
-/** So long a hand that was shown to one alone lies open. */
+/** How long a hand stays open that was shown to one player only. */
 export const SHOWN_MS = 8000;
 
-/** Tells whether a line lays a hand open before the eyes of a frame's viewer; the end of the round closes it. */
-export function isRevealed({ event, told, frame: seen }: Line, frame: Frame): boolean {
+/** Tells whether a line shows a hand to a frame's viewer; the end of the round closes it. */
+export function isRevealed({ event, told, frame: seen }: LogLine, frame: Frame): boolean {
   if (event.event !== "shown" || event["to"] !== frame.seat || strings(event["cards"]).includes("?")) return false;
-  // Whoever loads the page anew has seen it before.
+  // After a reload, the player has seen it before.
   if (!seen || frame.view?.over || frame.view?.["phase"] === "scored") return false;
   return told.table.commitment === frame.table.commitment && told.view?.["round"] === frame.view?.["round"];
 }
 
-/** The table before a deal: all cards lie on the draw pile. */
+/** Returns the table before a deal: all cards lie on the draw pile. */
 export function undealt(scene: Scene): Scene {
   const cards = scene.hands.reduce((sum, hand) => sum + hand.length, scene.discard.length + scene.draw);
   return { hands: scene.hands.map(() => []), discard: [], draw: cards, color: null, direction: 1 };
@@ -70,7 +70,7 @@ export function follow(scene: Scene, event: Event, you: number | null): Scene {
   const cards = strings(event["cards"]);
   switch (event.event) {
     case "dealt": {
-      // A pile of discards is one of the round before.
+      // A discard pile of several cards belongs to the round before.
       const start = scene.discard.length ? undealt(scene) : scene;
       return withHand({ ...start, draw: start.draw - cards.length }, seat, cards);
     }
@@ -112,7 +112,7 @@ function withHand(scene: Scene, seat: number, hand: readonly string[]): Scene {
   return { ...scene, hands: scene.hands.map((old, at) => (at === seat ? hand : old)) };
 }
 
-/** Takes cards out of a hand: those that are seen there, else as many unseen ones. */
+/** Takes cards out of a hand: the visible ones, else the same number of hidden ones. */
 function taken(scene: Scene, seat: number, cards: readonly string[]): Scene {
   const hand = [...handOf(scene, seat)];
   for (const card of cards) {
@@ -129,13 +129,13 @@ function lay(scene: Scene, card: string, color: Color | null): Scene {
   return { ...scene, discard: [...below, top], color: own ?? color };
 }
 
-/** Gives the card on top the colour that was chosen for it. */
+/** Gives the card on top its chosen colour. */
 export function colored(scene: Scene, color: Color): Scene {
   const top = (scene.discard.at(-1) ?? "").replace(/\[.\]$/, "");
   return { ...scene, color, discard: [...scene.discard.slice(0, -1), `${top}[${color}]`] };
 }
 
-/** Passes each hand on to the next of these seats; who sees which card is told afterwards. */
+/** Passes each hand to the next of these seats; later events show the visible cards. */
 function passed(scene: Scene, seats: readonly number[]): Scene {
   const hands = scene.hands.map((hand) => [...hand]);
   seats.forEach((seat, at) => {

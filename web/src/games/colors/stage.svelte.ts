@@ -1,56 +1,57 @@
-// What happened, to be seen and heard: cards fly, piles grow, names light up. The scene is what lies
-// on the table meanwhile; when the next frame is shown, it says the same.
+// Shows and sounds what happened: cards fly, piles grow, names light up. The scene is what lies on
+// the table meanwhile; the next frame shows the same.
 
-import { announcer } from "../../lib/announce.svelte";
-import { buzz, sound } from "../../lib/sound";
-import { calm, paced } from "../../lib/settings.svelte";
-import { say } from "../../lib/texts.svelte";
+import { announcer } from "../../lib/feedback/announcer.svelte";
+import { buzz, sound } from "../../lib/feedback/sound";
+import { calm, paced } from "../../lib/player/settings.svelte";
+import { say } from "../../lib/texts/texts.svelte";
 import type { Skin } from "../../cards/outline";
 import type { Color } from "../../cards/shapes";
-import { mark, place } from "../../table/fly";
-import { dealWays, Motion, tilt } from "../../table/motion";
-import type { Event } from "../../table/narrate";
-import type { Frame } from "../../table/frame";
-import type { Session, Stage } from "../../table/session.svelte";
-import { Shouts, type Banner } from "../../table/shouts.svelte";
-import { readOffer } from "./commands";
+import { mark, place } from "../../table/animation/flight";
+import { dealTimings, Animator, tilt } from "../../table/animation/animator";
+import type { Event } from "../../table/log/narrator";
+import type { Frame } from "../../table/session/frame";
+import type { Stage } from "../../table/session/playback.svelte";
+import type { Session } from "../../table/session/session.svelte";
+import { Callouts, type Banner } from "../../table/animation/callouts.svelte";
+import { readOffer } from "./offer";
 import { follow, sceneOf, undealt, type ColorView, type Scene } from "./scene";
 import { challengeText, NOTES, turnText, WrittenCards } from "./words";
 
 const CARDS_SEEN_FLYING = 8;
-/** So many cards are seen to be dealt to all seats together; more would keep a slow device busy. */
+/** How many cards fly in a deal to all seats together; more would be slow on old devices. */
 const CARDS_SEEN_DEALT = 30;
 
 export class ColorStage implements Stage {
-  /** What lies on the table while a frame is being told; null when `session.shown` says it. */
+  /** What lies on the table while the events of a frame are played; null when `session.shown` shows it. */
   scene = $state.raw<Scene | null>(null);
-  readonly shouts = new Shouts();
+  readonly callouts = new Callouts();
   /** The cards drawn for the deal, by seat. */
   draws = $state.raw<readonly (readonly string[])[]>([]);
   pulse = $state.raw<{ key: number; color: Color } | null>(null);
-  /** How many discards there are while the top one is a card that was played by itself; else null. */
+  /** The number of discards while the top card was played automatically; else null. */
   auto = $state<number | null>(null);
   private before: Frame | null = null;
   private of: Frame | null = null;
   private number = 0;
-  private readonly motion = new Motion();
+  private readonly animator = new Animator();
 
   constructor(
     private readonly session: Session,
-    /** The element of a card in one's own hand. */
+    /** Returns the element of a card in the own hand. */
     private readonly ownCard: (card: string) => Element | null,
   ) {}
 
-  /** What to draw for a frame: the scene if it is being told, else the frame itself. */
+  /** Returns what to draw for a frame: the scene while its events are played, else the frame itself. */
   sceneFor(frame: Frame): Scene {
     const scene = sceneOf(frame.view as ColorView);
     if (this.session.dealing) return this.scene ?? undealt(scene);
-    // A replay may come back to a frame whose successor was told before: only what is being told counts.
-    return this.scene && this.session.busy && frame === this.before ? this.scene : scene;
+    // A replay may return to a frame whose successor was played before: only a running playback counts.
+    return this.scene && this.session.playback.busy && frame === this.before ? this.scene : scene;
   }
 
   async play(event: Event, before: Frame, after: Frame, over: AbortSignal): Promise<void> {
-    this.motion.until(over);
+    this.animator.until(over);
     if (this.of !== after || this.before !== before) {
       this.of = after;
       this.before = before;
@@ -62,11 +63,11 @@ export class ColorStage implements Stage {
     const next = events.reduce((scene, one) => follow(scene, one, after.seat), old);
     if (event.event === "dealt") await this.dealt(events, next, after);
     else await this.show(event, old, next, after);
-    // Whatever was released comes too late.
+    // A released event may end after the next frame has begun.
     if (this.of === after) this.scene = next;
   }
 
-  /** What a screen reader says when it is one's turn. */
+  /** Returns what a screen reader says when it is the player's turn. */
   yourTurn(frame: Frame): string {
     const view = frame.view as ColorView;
     const offer = readOffer(frame.legal);
@@ -92,14 +93,14 @@ export class ColorStage implements Stage {
       case "skipped":
         sound("skip");
         this.tag(seat, say("ui.colors.tag.skipped"));
-        return this.motion.rest(420);
+        return this.animator.rest(420);
       case "passed":
         this.tag(seat, say("ui.colors.tag.passed"));
-        return this.motion.rest(200);
+        return this.animator.rest(200);
       case "reversed":
         sound("reverse");
         this.scene = next; // the ring turns at once
-        return this.motion.rest(420);
+        return this.animator.rest(420);
       case "colored":
         return this.colored(event["color"] as Color, next);
       case "swapped":
@@ -120,13 +121,13 @@ export class ColorStage implements Stage {
     }
   }
 
-  /** Events that move no card: they are said aloud. */
+  /** Shows events that move no card: with words. */
   private async told(event: Event, after: Frame): Promise<void> {
     switch (event.event) {
       case "challenged":
         sound(event["guilty"] ? "challenge_won" : "challenge_lost");
         this.say(event, after, event["guilty"] ? "bad" : "loud");
-        return this.motion.rest(900);
+        return this.animator.rest(900);
       case "called":
         return this.called(event, after);
       case "caught":
@@ -136,20 +137,20 @@ export class ColorStage implements Stage {
           buzz([40, 30, 40]);
           announcer.interrupt(say("ui.colors.caught.you"));
         }
-        return this.motion.rest(800);
+        return this.animator.rest(800);
       case "announced":
       case "repeated":
       case "left":
         this.say(event, after);
-        return this.motion.rest(500);
+        return this.animator.rest(500);
       case "scored":
-        return this.motion.rest(300);
+        return this.animator.rest(300);
       case "won": {
         const winners = event["winners"] as number[];
         const mine = after.seat === null || winners.includes(after.seat);
         sound(mine ? "won" : "lost");
         this.say(event, after, "good");
-        return this.motion.rest(700);
+        return this.animator.rest(700);
       }
     }
   }
@@ -159,25 +160,25 @@ export class ColorStage implements Stage {
     const card = next.discard.at(-1) ?? "?";
     const from = seat === after.seat ? this.ownCard(String(event["card"])) : place(`seat-${seat}`);
     sound("play");
-    // The card leaves its slot now; the pile shows its old top until it lands.
+    // The card leaves its slot now; the pile shows its old top until the card lands.
     this.scene = { ...next, discard: old.discard, color: old.color };
-    await this.motion.fly({ card, from, to: place("discard"), turn: tiltOf(next.discard.length - 1), ...this.look(card, after) });
+    await this.animator.fly({ card, from, to: place("discard"), turn: tiltOf(next.discard.length - 1), ...this.look(card, after) });
     this.scene = next;
     this.auto = event["auto"] ? next.discard.length : null;
-    // Of others the pile and the log say it.
-    if (event["auto"] && seat === after.seat) this.shouts.say(say("ui.colors.auto"), "plain");
+    // For other players the pile and the log show it.
+    if (event["auto"] && seat === after.seat) this.callouts.say(say("ui.colors.auto"), "plain");
     if (next.color && next.color !== old.color) this.ring(next.color);
     if (event["uno"]) await this.called(event, after);
-    await this.motion.rest(seat === after.seat ? 60 : 250);
+    await this.animator.rest(seat === after.seat ? 60 : 250);
   }
 
   private async called(event: Event, after: Frame): Promise<void> {
     sound("uno");
-    this.shouts.say(say("ui.colors.called", { who: this.session.narrator(after).subject(event.seat) }), "loud");
-    await this.motion.rest(500);
+    this.callouts.say(say("ui.colors.called", { who: this.session.narrator(after).subject(event.seat) }), "loud");
+    await this.animator.rest(500);
   }
 
-  /** Cards come one by one, and a counter beside the name counts them. */
+  /** Lets cards fly one by one; a counter beside the name counts them. */
   private async drew(event: Event, old: Scene, after: Frame): Promise<void> {
     const seat = event.seat ?? -1;
     const cards = event["cards"] as string[];
@@ -196,20 +197,20 @@ export class ColorStage implements Stage {
     const flights = cards.map(async (card, at) => {
       const delay = Math.min(at, 30) * 60;
       if (at < CARDS_SEEN_FLYING) {
-        if (calm()) await this.motion.rest(delay);
-        // Whoever may know the card sees it turn over on its way.
+        if (calm()) await this.animator.rest(delay);
+        // A player who may know the card sees it turn over in flight.
         const flip = card === "?" ? {} : { flip: "open" as const };
-        await this.motion.fly({ card, from: place("draw"), to: place(this.spot(seat, after)), ms: 260, delay, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)", ...this.look(card, after), ...flip, unmarked: seat === after.seat });
+        await this.animator.fly({ card, from: place("draw"), to: place(this.spot(seat, after)), ms: 260, delay, arc: 0.12, easing: "cubic-bezier(.3,.7,.3,1)", ...this.look(card, after), ...flip, unmarked: seat === after.seat });
       } else {
-        await this.motion.rest(delay + 260);
+        await this.animator.rest(delay + 260);
       }
       arrive();
     });
     await Promise.all(flights);
-    if (penalty) await this.motion.rest(350);
+    if (penalty) await this.animator.rest(350);
   }
 
-  /** Everyone draws for the deal, and again after a tie; the cards lie by their seats for a moment. */
+  /** Every player draws for the deal, and again after a tie; the cards lie at the seats for a moment. */
   private async chosen(event: Event, after: Frame): Promise<void> {
     const draws = (event["draws"] as string[][] | null) ?? [];
     const rounds = Math.max(0, ...draws.map((cards) => cards.length));
@@ -219,25 +220,25 @@ export class ColorStage implements Stage {
       this.draws = draws.map((cards) => cards.slice(0, round + 1));
     }
     this.say(event, after);
-    await this.motion.rest(rounds ? 1400 : 600);
+    await this.animator.rest(rounds ? 1400 : 600);
     this.draws = [];
   }
 
-  /** All seats are dealt to in one go, card after card around the table; hands grow as cards come. */
+  /** Deals to all seats together, card after card around the table; hands grow as cards land. */
   private async dealt(events: readonly Event[], next: Scene, after: Frame): Promise<void> {
     if (!events.length) return;
     this.auto = null;
     const seats = events.map((event) => event.seat ?? -1);
     const cards = Math.max(...seats.map((seat) => next.hands[seat]?.length ?? 0));
     const rounds = Math.min(cards, Math.max(1, Math.floor(CARDS_SEEN_DEALT / seats.length)));
-    const ways = dealWays(rounds * seats.length);
+    const ways = dealTimings(rounds * seats.length);
     sound("deal", ways.length);
     if (calm()) return;
     this.scene = { ...next, hands: next.hands.map((hand, seat) => (seats.includes(seat) ? [] : hand)) };
     await Promise.all(
       ways.map(async (way, at) => {
         const seat = seats[at % seats.length] ?? -1;
-        await this.motion.fly({ card: "?", from: place("draw"), to: place(this.spot(seat, after)), skin: this.skin(), ...way });
+        await this.animator.fly({ card: "?", from: place("draw"), to: place(this.spot(seat, after)), skin: this.skin(), ...way });
         const landed = Math.floor(at / seats.length) + 1;
         this.holds(seat, (next.hands[seat] ?? []).slice(0, landed < rounds ? landed : undefined));
       }),
@@ -250,24 +251,24 @@ export class ColorStage implements Stage {
 
   private async drawOpen(card: string | undefined, seat: number, after: Frame): Promise<void> {
     if (card === undefined) return;
-    await this.motion.fly({ card, from: place("draw"), to: place(this.spot(seat, after)), flip: "open", ...this.look(card, after), unmarked: true });
+    await this.animator.fly({ card, from: place("draw"), to: place(this.spot(seat, after)), flip: "open", ...this.look(card, after), unmarked: true });
   }
 
   private async turned(event: Event, after: Frame): Promise<void> {
     const card = String(event["card"]);
     sound("play");
     const look = this.look(card, after);
-    await this.motion.fly({ card, from: place("draw"), to: place("discard"), flip: "open", ...look });
-    if (event["kept"] !== false) return this.motion.rest(200);
+    await this.animator.fly({ card, from: place("draw"), to: place("discard"), flip: "open", ...look });
+    if (event["kept"] !== false) return this.animator.rest(200);
     this.say(event, after);
-    await this.motion.rest(500);
-    await this.motion.fly({ card, from: place("discard"), to: place("draw"), flip: "close", ...look });
+    await this.animator.rest(500);
+    await this.animator.fly({ card, from: place("discard"), to: place("draw"), flip: "close", ...look });
   }
 
   private async colored(color: Color, next: Scene): Promise<void> {
     this.scene = next;
     this.ring(color);
-    await this.motion.rest(350);
+    await this.animator.rest(350);
   }
 
   private ring(color: Color): void {
@@ -289,10 +290,10 @@ export class ColorStage implements Stage {
     const look = { family: "colors" as const, skin: this.skin(), unmarked: this.session.dealing };
     await Promise.all(
       Array.from({ length: Math.min(count, 5) }, (_, at) =>
-        this.motion.fly({ card: "?", from: place(from), to: place(to), ms, delay: at * 45, arc, ...look }),
+        this.animator.fly({ card: "?", from: place(from), to: place(to), ms, delay: at * 45, arc, ...look }),
       ),
     );
-    if (calm()) await this.motion.rest(250);
+    if (calm()) await this.animator.rest(250);
   }
 
   private spot(seat: number, after: Frame): string {
@@ -310,17 +311,17 @@ export class ColorStage implements Stage {
   // --- words on the table ----------------------------------------------------------------------
 
   private say(event: Event, after: Frame, tone: Banner["tone"] = "plain"): void {
-    this.shouts.say(this.session.narrator(after).sentence(event), tone);
+    this.callouts.say(this.session.narrator(after).sentence(event), tone);
   }
 
   private tag(seat: number, text: string): void {
-    this.shouts.tag(seat, text);
+    this.callouts.tag(seat, text);
     const element = place(`seat-${seat}`);
     if (calm() && element) mark(element);
   }
 }
 
-/** Returns the deals to all seats that are told one after the other, to be shown with the first; none with a later one. */
+/** Returns the deals to all seats for the first deal event of a frame; none for the later ones. */
 function dealtWith(event: Event, events: readonly Event[]): Event[] {
   const at = events.indexOf(event);
   if (events[at - 1]?.event === "dealt") return [];
@@ -329,7 +330,7 @@ function dealtWith(event: Event, events: readonly Event[]): Event[] {
   return end < 0 ? after : after.slice(0, end);
 }
 
-/** How a card lies on the pile: a little crooked, the same for everyone who looks. */
+/** Returns the angle of a card on the pile, the same for all players. */
 export function tiltOf(at: number): number {
   return tilt(at, 6);
 }

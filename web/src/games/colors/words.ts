@@ -1,16 +1,16 @@
 // Names and sentences of the colour games' table.
 
 import type { Color } from "../../cards/shapes";
-import { settings } from "../../lib/settings.svelte";
-import { count, say } from "../../lib/texts.svelte";
-import { cardName } from "../../table/narrate";
-import type { Frame } from "../../table/frame";
-import type { Session } from "../../table/session.svelte";
-import type { Offer } from "./commands";
+import { settings } from "../../lib/player/settings.svelte";
+import { count, say } from "../../lib/texts/texts.svelte";
+import { cardName } from "../../table/log/narrator";
+import type { Frame } from "../../table/session/frame";
+import type { Session } from "../../table/session/session.svelte";
+import type { Offer } from "./offer";
 import { sortHand } from "./layout";
 import type { ColorView } from "./scene";
 
-/** Each colour has a note, so that it can be heard. */
+/** Each colour has a sound. */
 export const NOTES: Record<Color, string> = { R: "red", B: "blue", G: "green", Y: "yellow" };
 
 export interface Written {
@@ -27,7 +27,7 @@ export class WrittenCards {
     this.cards = (frame.table.options["blank_cards"] as Partial<Written>[] | undefined) ?? [];
   }
 
-  /** Returns what is written on a card; null for a printed one. */
+  /** Returns the text written on a card; null for a printed card. */
   of(card: string): Written | null {
     const number = /^BK([1-3])/.exec(card)?.[1];
     const found = number ? this.cards[Number(number) - 1] : undefined;
@@ -57,7 +57,7 @@ export function turnText(view: ColorView, offer: Offer, fitting: number): string
   return fitting ? count("ui.colors.turn.fits", fitting) : say("ui.colors.turn.none");
 }
 
-/** Says the whole table for somebody who cannot see it. */
+/** Says the whole table for a player who cannot see it. */
 export function sayTable(session: Session, frame: Frame, others: readonly number[]): string {
   const view = frame.view as ColorView;
   const cards = new WrittenCards(frame);
@@ -79,7 +79,7 @@ export function sayTable(session: Session, frame: Frame, others: readonly number
   return parts.join(" ");
 }
 
-/** Says whose turn it is, and how long it lasts. */
+/** Says whose turn it is, and the time left. */
 export function sayTurn(session: Session, frame: Frame): string {
   const view = frame.view as ColorView;
   const seat = view.asked[0];

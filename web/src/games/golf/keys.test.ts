@@ -49,7 +49,7 @@ describe("arrows", () => {
     expect([reach(3, "first", 3), reach(3, "last", 3)]).toEqual([0, 6]);
   });
 
-  it("go down to stock and waste and back up to the pile one came from", () => {
+  it("go down to stock and waste and back up to the last selected pile", () => {
     expect(reach(1, "down", 1)).toBe(STOCK);
     expect(reach(5, "down", 5)).toBe(WASTE);
     expect(reach(STOCK, "right", 1)).toBe(WASTE);

@@ -1,4 +1,4 @@
-// What a key means at a table of golf.
+// The meaning of each key at a table of golf.
 
 export type Act = "undo" | "redo" | "hint" | "auto" | "pause" | "draw" | "new" | "say" | "time" | "last" | "mute" | "keys" | "back";
 export type Way = "left" | "right" | "up" | "down" | "first" | "last";
@@ -16,7 +16,7 @@ const WAYS: Record<string, Way> = {
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** Reads a key; `letters` are the player's to switch off, and Space pauses only who plays by itself. */
+/** Reads a key; a setting switches `letters` off, and Space pauses only while the computer plays. */
 export function meaningOf(event: Key, letters: boolean, playing: boolean): Meaning {
   const key = event.key.toLowerCase();
   if (event.altKey) return null;
@@ -38,7 +38,7 @@ export function meaningOf(event: Key, letters: boolean, playing: boolean): Meani
 export const STOCK = 7;
 export const WASTE = 8;
 
-/** Where an arrow leads; `pile` is the pile one came from. */
+/** Returns where an arrow leads; `pile` is the last selected pile. */
 export function reach(at: number, way: Way, pile: number): number {
   const above = at < STOCK;
   switch (way) {
@@ -57,7 +57,7 @@ export function reach(at: number, way: Way, pile: number): number {
   }
 }
 
-/** The next pile whose free card has this rank, from here on around. */
+/** Returns the next pile whose free card has this rank, around the end. */
 export function nextOfRank(tops: readonly (string | undefined)[], rank: string, at: number): number | null {
   for (let step = 1; step <= tops.length; step += 1) {
     const pile = (Math.min(at, tops.length) + step) % tops.length;
@@ -66,7 +66,7 @@ export function nextOfRank(tops: readonly (string | undefined)[], rank: string, 
   return null;
 }
 
-/** What the sheet of keys lists. */
+/** The rows of the key sheet. */
 export const KEYS = [
   ["← → ↑ ↓", "ui.golf.keys.move"],
   ["Enter", "ui.golf.keys.play"],

@@ -1,19 +1,19 @@
-// How large everything is. Numbers only, so that a test can hold any screen against them.
+// All sizes. Only numbers, so that a unit test can check them on every screen.
 
-/** Wide: a large screen. Tall: a phone upright. Low: a phone on its side. */
+/** Wide: a large screen. Tall: an upright phone. Low: a phone on its side. */
 export type Mode = "wide" | "tall" | "low";
 
 export interface Layout {
   mode: Mode;
-  /** The counters stand in the bar of the page, where there is room for them. */
+  /** The counters stand in the bar of the page, if they fit. */
   barred: boolean;
-  /** Width of a card in the piles, the space between piles, and how far cards of a pile are apart. */
+  /** Width of a card in the piles, space between piles, and distance between the cards of a pile. */
   card: number;
   gap: number;
   step: number;
   stock: number;
   waste: number;
-  /** Width of a card in the trail, how far they are apart, and how many there are. */
+  /** Width of a card in the trail, distance between the cards, and their number. */
   trail: number;
   stride: number;
   shown: number;
@@ -23,7 +23,7 @@ export interface Layout {
 
 export const HEIGHT = 1.4;
 export const DEEP = 5;
-/** Buttons, the line that speaks, and the air between all rows. */
+/** Heights of the buttons and of the prompt, and the smallest distance between cards. */
 const TOOLS = 48;
 const SAYS = 28;
 const LEAST_STEP = 0.42;
@@ -33,7 +33,7 @@ export function modeOf(width: number, height: number): Mode {
   return width < 700 ? "tall" : "wide";
 }
 
-/** Measures a table of this size; what lies above it, the bar of the page, is not counted. */
+/** Measures a table of this size; the bar of the page does not count. */
 export function measure(width: number, height: number): Layout {
   const mode = modeOf(width, height);
   if (mode === "low") return low(width, height);
@@ -60,7 +60,7 @@ function wide(width: number, height: number): Layout {
   const waste = Math.round((card * 128) / 112);
   const step = Math.round(card * 0.465);
   const trail = Math.round((card * 72) / 112);
-  // Stock, waste and chip stand at the left, and the trail ends where the piles end.
+  // Stock, waste and chip stand on the left, and the trail ends where the piles end.
   const stride = Math.floor(Math.min((trail * 34) / 72, (7 * card + 6 * gap - deckOf(waste) - trail) / 13));
   return finish("wide", card, gap, step, { barred, stock: waste, waste, trail, stride, shown: 14 });
 }
@@ -68,7 +68,7 @@ function wide(width: number, height: number): Layout {
 function tall(width: number, height: number): Layout {
   const gap = width < 340 ? 4 : 6;
   const card = Math.max(22, Math.min(72, across(width, gap, width < 390 ? 4 : 9)));
-  // The waste is as large as the height allows: on a small phone cards of the piles come first.
+  // The waste is as large as the height allows: on a small phone the piles are more important.
   const fixed = TOOLS + SAYS + 44 + 80;
   const least = card * HEIGHT + 4 * LEAST_STEP * card;
   const waste = Math.round(Math.max(card, Math.min(2 * card, 96, (height - fixed - least) / (2 * HEIGHT))));
@@ -84,7 +84,7 @@ function low(width: number, height: number): Layout {
   const side = sideOf(width);
   const card = Math.max(32, Math.min(80, across(width - side - 8, gap, 8), Math.floor((height - 24) / (HEIGHT + 4 * LEAST_STEP))));
   const step = Math.round(Math.max(LEAST_STEP * card, Math.min(0.62 * card, (height - 24 - card * HEIGHT) / 4)));
-  // Beside the piles: the line that speaks, the trail, stock and waste, two rows of buttons.
+  // Beside the piles: the prompt, the trail, stock and waste, two rows of buttons.
   const room = height - SAYS - 2 * TOOLS - 46;
   const waste = Math.max(40, Math.min(80, Math.floor((side - 120) / 2), Math.floor((room - 44) / HEIGHT)));
   const trail = Math.min(40, Math.floor((room - waste * HEIGHT - 8) / HEIGHT));
@@ -93,12 +93,12 @@ function low(width: number, height: number): Layout {
   return finish("low", card, gap, step, { barred: true, stock: waste, waste, trail: Math.max(24, trail), stride, shown });
 }
 
-/** The column beside the piles of a phone on its side. */
+/** Returns the width of the column beside the piles on a phone on its side. */
 export function sideOf(width: number): number {
   return Math.max(200, Math.min(300, Math.round(width * 0.34)));
 }
 
-/** Stock, waste, chip, and the space between and after them, on a large screen. */
+/** Returns the width of stock, waste, chip and the spaces after them, on a large screen. */
 export function deckOf(waste: number): number {
   return 2 * waste + 204;
 }

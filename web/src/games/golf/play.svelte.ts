@@ -1,74 +1,74 @@
-// Somebody at a table of golf: what is asked of the server, and what the table shows beside cards.
+// A player at a table of golf: what the page asks of the server, and what it shows besides cards.
 
-import { announcer } from "../../lib/announce.svelte";
-import { paced } from "../../lib/settings.svelte";
-import { count, say } from "../../lib/texts.svelte";
-import { cardName } from "../../table/narrate";
-import type { Frame } from "../../table/frame";
-import type { Session } from "../../table/session.svelte";
-import { Autoplay } from "./autoplay.svelte";
-import { Clock } from "./clock.svelte";
-import { askedFor, askFor, numberOf } from "./deal";
-import { Flights } from "./flights.svelte";
-import { neighbours, pileOf, readGolf, remaining, verdictOf, type Golf, type Verdict } from "./golf";
+import { announcer } from "../../lib/feedback/announcer.svelte";
+import { paced } from "../../lib/player/settings.svelte";
+import { say } from "../../lib/texts/texts.svelte";
+import type { Frame } from "../../table/session/frame";
+import type { Session } from "../../table/session/session.svelte";
+import { Autoplay } from "./controls/autoplay.svelte";
+import { Stopwatch } from "./scores/stopwatch.svelte";
+import { askedFor, askFor, numberOf } from "./deal-number";
+import { GolfStage } from "./stage.svelte";
+import { neighbours, pileOf, readGolf, verdictOf, type Golf, type Verdict } from "./scene";
+import { fitFirstText, hintText } from "./words";
 
-/** How long a reason is read. */
+/** How long a reason stays visible. */
 const NOTE_MS = 2500;
-/** The computer's steps are as far apart as the eye wants them, and no server calls them a flood. */
+/** The time between two steps of the computer: easy to follow, and below the server's limit. */
 const STEP_MS = 500;
 const LEAST_MS = 60;
 
 export class GolfPlay {
-  readonly flights = new Flights();
+  readonly stage = new GolfStage();
   readonly auto: Autoplay;
-  readonly clock: Clock;
+  readonly stopwatch: Stopwatch;
   /** The command that was advised. */
   hinted = $state<string | null>(null);
   shaken = $state<number | null>(null);
   note = $state<{ text: string; tone: "plain" | "wrong" } | null>(null);
   lamp = $state<"off" | Verdict>("off");
   renewing = $state(false);
-  /** A moment of the log that is being looked at. */
+  /** An earlier moment, chosen from the log. */
   past = $state.raw<Frame | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts what the player did, so that a late answer to an earlier wish is not shown. */
+  /** Counts the player's actions, so that a late answer to an earlier one is not shown. */
   private wishes = 0;
 
   constructor(readonly session: Session) {
     this.auto = new Autoplay(session, () => new Promise((resolve) => setTimeout(resolve, Math.max(LEAST_MS, paced(STEP_MS)))));
-    this.clock = new Clock(session.table);
-    session.stage = this.flights;
+    this.stopwatch = new Stopwatch(session.table);
+    session.stage = this.stage;
   }
 
   readonly golf = $derived.by((): Golf | null => (this.session.shown?.view ? readGolf(this.session.shown.view) : null));
-  /** What is drawn: the game as it stands, or as it once stood. */
+  /** What is drawn: the present position, or an earlier one. */
   readonly seen = $derived.by((): Golf | null => (this.past?.view ? readGolf(this.past.view) : this.golf));
   readonly table = $derived.by(() => this.session.shown?.table ?? null);
   readonly legal = $derived.by((): readonly string[] => (this.past ? [] : this.session.legal));
-  /** Played at a server: a replay and a lesson are not, and have nobody to ask. */
+  /** A server plays this match: replays and lessons have no server to ask. */
   readonly live = $derived.by(() => (this.table?.commitment ?? null) !== null);
   readonly seated = $derived.by(() => (this.session.shown?.seat ?? null) !== null);
-  /** How many matches ended at this table before the one that is shown. */
+  /** The number of matches that ended at this table before this one. */
   readonly match = $derived.by(() => (this.table?.matches ?? 0) - (this.table?.phase === "over" ? 1 : 0));
   readonly seed = $derived.by(() => (this.live ? (this.table?.seed ?? askedFor(this.session.table, this.match)) : null));
   readonly number = $derived.by(() => numberOf(this.seed));
-  /** The position as a text: the lamp belongs to one of them. */
+  /** The position as a text: the lamp is valid for one position. */
   readonly place = $derived.by(() => `${this.match}:${this.golf?.done.join(" ") ?? ""}`);
-  /** The waste with what was just played there, in the air or not. */
+  /** The waste with the cards just played, even if they still fly. */
   readonly waste = $derived.by(() => {
     const waste = this.seen?.waste ?? [];
     if (this.past) return waste;
-    return [...waste, ...this.flights.ahead.filter((card) => !waste.includes(card))];
+    return [...waste, ...this.stage.ahead.filter((card) => !waste.includes(card))];
   });
-  /** The piles whose free card can go now. */
+  /** The piles whose free card fits now. */
   readonly fitting = $derived.by(() => this.legal.flatMap((command) => pileOf(command) ?? []));
   readonly takes = $derived.by(() => neighbours(this.waste.at(-1), this.golf?.wrap ?? true));
-  readonly lying = $derived.by(() => this.waste.filter((card) => !this.flights.flying.has(card)));
-  readonly away = $derived.by(() => new Set([...this.flights.flying, ...this.flights.ahead]));
+  readonly lying = $derived.by(() => this.waste.filter((card) => !this.stage.flying.has(card)));
+  readonly away = $derived.by(() => new Set([...this.stage.flying, ...this.stage.ahead]));
 
   // --- commands --------------------------------------------------------------------------------
 
-  /** Gives a command of the player's: it stops the computer, and nothing has to wait for it. */
+  /** Gives a command of the player: it stops the computer and waits for nothing. */
   async give(command: string): Promise<void> {
     if (this.past) return this.lookAt(null);
     if (!this.seated || this.golf?.over) return;
@@ -78,31 +78,30 @@ export class GolfPlay {
     const pile = pileOf(command);
     const card = pile === null ? undefined : this.golf?.piles[pile - 1]?.at(-1);
     const sure = this.live && !this.session.pending && this.legal.includes(command);
-    if (pile !== null && card !== undefined && sure) this.flights.begin({ card, home: pile, back: false });
+    if (pile !== null && card !== undefined && sure) this.stage.begin({ card, home: pile, back: false });
     if ((await this.session.do(command)) === null) return;
-    if (card !== undefined) this.flights.recall(card);
+    if (card !== undefined) this.stage.recall(card);
     this.refused(pile);
   }
 
-  /** The stock comes when nothing fits any more: no fault of the player's, only a rule. */
+  /** Tells whether the stock must wait: the rules open it when no card fits. */
   private get waiting(): boolean {
     return this.live && !this.session.pending && !this.legal.includes("draw") && !!this.golf?.stock && this.fitting.length > 0;
   }
 
   private tellFirst(): void {
-    const cards = this.fitting.map((pile) => cardName(this.golf?.piles[pile - 1]?.at(-1) ?? "?")).join(", ");
-    const text = say("ui.golf.fit.first", { cards });
+    const text = fitFirstText(this.golf, this.fitting);
     this.tell(text, "plain");
     announcer.answer(text);
   }
 
   private refused(pile: number | null): void {
     this.shaken = pile;
-    this.tell(this.session.refusal?.text ?? "", "wrong");
+    this.tell(this.session.commands.refusal?.text ?? "", "wrong");
     setTimeout(() => (this.shaken = null), 300);
   }
 
-  /** Shows a moment of the log, or the game as it stands. */
+  /** Shows an earlier moment; null returns to the present. */
   lookAt(frame: Frame | null): void {
     this.auto.stop();
     this.quiet();
@@ -117,12 +116,12 @@ export class GolfPlay {
     this.turnBack("redo");
   }
 
-  /** What is legal is not known while a move is on its way: then the server decides. */
+  /** While a command is on its way, the page does not know what is legal: the server decides. */
   private turnBack(command: "undo" | "redo"): void {
     if (this.session.pending || this.legal.includes(command)) void this.give(command);
   }
 
-  /** Deals anew: other cards, or those of a seed. Who is in the middle of a game gives it up. */
+  /** Deals again: other cards, or those of a seed. A game that runs is given up. */
   async renew(seed: string | null): Promise<void> {
     if (this.renewing || !this.live) return;
     this.auto.stop();
@@ -134,14 +133,14 @@ export class GolfPlay {
       const next = this.match + 1;
       if (!this.golf?.over && (await this.session.do("leave")) !== null) return;
       const refused = await this.session.wish({ type: "start", seed: askFor(this.session.table, next, seed) });
-      // The answer comes before the cards: until they are there, the old game is still shown.
+      // The answer arrives before the cards: until then the page shows the old game.
       while (refused === null && this.session.latest?.view?.over) await this.session.nextFrame();
     } finally {
       this.renewing = false;
     }
   }
 
-  /** What comes after the end, as the rules of the table say. */
+  /** Deals again after the end, by the option of the table. */
   again(): void {
     const same = this.table?.options["restart"] === "same_deal";
     void this.renew(same ? this.seed : null);
@@ -154,23 +153,17 @@ export class GolfPlay {
     this.quiet();
     const wish = this.wishes;
     let place: string;
-    // A move may have been on its way: then the answer is not about what lies here now.
+    // If a move was on its way, the answer is about an older position.
     do {
       place = this.place;
       const refused = await this.session.wish({ type: "ask", what: "hint" });
       if (wish !== this.wishes || !this.helps) return;
-      if (refused !== null) return this.tell(this.session.refusal?.text ?? "", "wrong");
+      if (refused !== null) return this.tell(this.session.commands.refusal?.text ?? "", "wrong");
     } while (place !== this.place);
-    this.hinted = this.session.advice?.command ?? null;
-    const text = this.hintText(this.hinted);
+    this.hinted = this.session.commands.advice?.command ?? null;
+    const text = hintText(this.golf, this.hinted);
     this.tell(text, "plain", 0);
     announcer.tell(text);
-  }
-
-  private hintText(command: string | null): string {
-    const pile = pileOf(command);
-    if (pile === null) return say(command === "draw" ? "hint.golf.draw" : "hint.golf.none");
-    return say("hint.golf.move", { pile, card: cardName(this.golf?.piles[pile - 1]?.at(-1) ?? "?") });
   }
 
   get helps(): boolean {
@@ -204,12 +197,12 @@ export class GolfPlay {
     void this.judge();
   }
 
-  /** Asks whether the game can still be won as it stands. */
+  /** Asks whether the game can still be won. */
   async judge(): Promise<void> {
     const place = this.place;
     const refused = await this.session.wish({ type: "ask", what: "analysis" });
     if (this.lamp === "off" || place !== this.place) return;
-    const verdict = refused === null ? verdictOf(this.session.advice?.analysis) : "unknown";
+    const verdict = refused === null ? verdictOf(this.session.commands.advice?.analysis) : "unknown";
     if (verdict !== this.lamp) announcer.tell(say(`ui.golf.lamp.${verdict}`));
     this.lamp = verdict;
   }
@@ -226,38 +219,5 @@ export class GolfPlay {
     this.wishes += 1;
     this.hinted = null;
     this.tell("", "plain");
-  }
-
-  /** What can be done now, in a few words. */
-  get prompt(): string {
-    const golf = this.golf;
-    if (!golf) return "";
-    if (this.past) return say("ui.golf.past");
-    if (golf.over) return say(golf.won ? "ui.golf.cleared" : golf.given ? "ui.golf.given" : "ui.golf.stuck");
-    if (this.auto.state === "on") return say("ui.golf.auto.on");
-    if (this.auto.state === "paused") return say("ui.golf.auto.paused");
-    if (!this.legal.length) return "";
-    const fits = this.fitting.length;
-    return fits ? count("ui.golf.fit", fits) : say("ui.golf.fit.none");
-  }
-
-  /** Everything that lies open, for who cannot see it. */
-  get story(): string {
-    const golf = this.golf;
-    if (!golf) return "";
-    const waste = this.waste.at(-1);
-    const parts = [say(waste ? "ui.golf.waste" : "ui.golf.waste.empty", { card: waste ? cardName(waste) : "", takes: this.takesText })];
-    golf.piles.forEach((pile, at) => {
-      const card = pile.at(-1);
-      if (card) parts.push(say("ui.golf.pile", { pile: at + 1, card: cardName(card) }));
-    });
-    parts.push(say("ui.golf.left", { count: remaining(golf) }), count("ui.golf.stock", golf.stock));
-    return `${parts.join(". ")}.`;
-  }
-
-  get takesText(): string {
-    const [low, high] = this.takes;
-    if (!low) return say("ui.golf.takes.any");
-    return high ? say("ui.golf.takes.two", { low, high }) : say("ui.golf.takes.one", { rank: low });
   }
 }

@@ -1,4 +1,0 @@
-// Without a connection nothing runs down: clocks stand still and the table takes the scrim, until
-// the server says anew how much time there is.
-
-export const lull = $state({ lost: false });
