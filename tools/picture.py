@@ -16,10 +16,10 @@ from carteado.api import Match
 from carteado.cli.narration.seat_names import People
 from carteado.cli.narration.translator import Voice
 from carteado.cli.terminal.clock import StillClock
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.local.local_match import Party
+from carteado.cli.terminal.local.local_session import Session
 from carteado.cli.terminal.prompt import Leave, Reader
 from carteado.cli.terminal.screen import Stage
-from carteado.cli.terminal.session import Session
 from carteado.cli.terminal.style import STYLES, is_plain
 
 DOCS: Final = Path(__file__).parent.parent / "docs"

@@ -9,15 +9,15 @@ from rich.console import Console
 
 from carteado.api import Match
 from carteado.bots.kit.minds import decide, seat_bot
-from carteado.cli.commands.match_setup import seat_bots
+from carteado.cli.commands.setup.match_setup import seat_bots
 from carteado.cli.main import main
 from carteado.cli.narration.seat_names import People
 from carteado.cli.narration.translator import Voice
 from carteado.cli.terminal.clock import Clock, StillClock
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.local.local_match import Party
+from carteado.cli.terminal.local.local_session import Session
 from carteado.cli.terminal.prompt import Leave, Reader
 from carteado.cli.terminal.screen import Stage
-from carteado.cli.terminal.session import Session
 from carteado.cli.terminal.style import STYLES
 
 QUIET = {name: None for name in os.environ if name.startswith("LC_")}

@@ -16,10 +16,10 @@ from rich.console import Console
 
 from carteado.cli.narration.translator import Voice
 from carteado.cli.terminal.prompt import Leave, Reader
-from carteado.cli.terminal.remote_session import Guest
-from carteado.cli.terminal.seat_tokens import SeatFile
+from carteado.cli.terminal.remote.remote_session import Guest
+from carteado.cli.terminal.remote.seat_tokens import SeatFile
+from carteado.cli.terminal.remote.table_client import Client, Lost, read_address
 from carteado.cli.terminal.style import STYLES
-from carteado.cli.terminal.table_client import Client, Lost, read_address
 from carteado.table import messages
 from tests.proofs.sockets.evening import BRISK, history, play_out, seated, start
 from tests.proofs.sockets.history import History

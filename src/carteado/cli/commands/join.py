@@ -13,10 +13,10 @@ from carteado.cli.narration.localized_click import (
 from carteado.cli.narration.refusals import Complaint
 from carteado.cli.narration.translator import voice_of
 from carteado.cli.terminal.prompt import Reader
-from carteado.cli.terminal.remote_session import Guest
-from carteado.cli.terminal.seat_tokens import SeatFile
+from carteado.cli.terminal.remote.remote_session import Guest
+from carteado.cli.terminal.remote.seat_tokens import SeatFile
+from carteado.cli.terminal.remote.table_client import Address, Client, open_table, read_address
 from carteado.cli.terminal.style import open_console
-from carteado.cli.terminal.table_client import Address, Client, open_table, read_address
 
 
 @click.command(cls=SpokenCommand, help="help.carteado.join")

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 
-from carteado.cli.commands.match_setup import read_options
+from carteado.cli.commands.setup.match_setup import read_options
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
     color_option,

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import click
 
 from carteado.api import Match, deal
-from carteado.cli.commands.deal_sequence import NUMBER, open_deals
-from carteado.cli.commands.match_setup import read_options, seat_bots
+from carteado.cli.commands.setup.deal_sequence import NUMBER, open_deals
+from carteado.cli.commands.setup.match_setup import read_options, seat_bots
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
     color_option,
@@ -18,10 +18,10 @@ from carteado.cli.narration.seat_names import People
 from carteado.cli.narration.translator import Voice, voice_of
 from carteado.cli.terminal.clock import Clock
 from carteado.cli.terminal.json_lines import run_script
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.local.local_match import Party
+from carteado.cli.terminal.local.local_session import Session, session_of
 from carteado.cli.terminal.prompt import Reader
 from carteado.cli.terminal.screen import Stage
-from carteado.cli.terminal.session import Session, session_of
 from carteado.cli.terminal.style import is_plain, open_console
 from carteado.cli.terminal.user_files import write_json
 from carteado.core.errors import BadInput, Code

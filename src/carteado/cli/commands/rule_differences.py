@@ -8,8 +8,8 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 
-from carteado.cli.commands.match_setup import read_options
 from carteado.cli.commands.options import about_keys, meaning, values_of, written
+from carteado.cli.commands.setup.match_setup import read_options
 from carteado.cli.narration.refusals import Complaint
 from carteado.cli.narration.translator import Voice
 from carteado.core.game import GAMES, find

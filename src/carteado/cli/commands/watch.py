@@ -4,7 +4,7 @@ import click
 from rich.rule import Rule
 
 from carteado.api import deal
-from carteado.cli.commands.match_setup import read_options, seat_bots
+from carteado.cli.commands.setup.match_setup import read_options, seat_bots
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
     color_option,
@@ -18,7 +18,7 @@ from carteado.cli.narration.translator import voice_of
 from carteado.cli.terminal.clock import Clock
 from carteado.cli.terminal.commitment import print_seal, print_secret
 from carteado.cli.terminal.event_feed import Story
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.local.local_match import Party
 from carteado.cli.terminal.screen import Stage
 from carteado.cli.terminal.style import is_plain, open_console
 from carteado.cli.terminal.user_files import write_json

@@ -10,10 +10,10 @@ from typing import Any, Final
 from rich.rule import Rule
 
 from carteado.cli.narration.event_sentences import Heard
-from carteado.cli.terminal.bot_schedule import Race
 from carteado.cli.terminal.commitment import print_seal
+from carteado.cli.terminal.local.bot_schedule import Race
+from carteado.cli.terminal.local.local_session import SESSIONS, Session
 from carteado.cli.terminal.prompt import Leave
-from carteado.cli.terminal.session import SESSIONS, Session
 
 # How many sentences are told again after the screen was cleared.
 _RETOLD: Final = 8

@@ -11,8 +11,8 @@ from rich.text import Text
 from carteado.api import where_lost
 from carteado.cli.games.french_screen import FrenchScreen, ink
 from carteado.cli.terminal.commitment import print_seal, print_secret
+from carteado.cli.terminal.local.local_session import SESSIONS, Session
 from carteado.cli.terminal.screen import SCREENS, Choice, View, flow
-from carteado.cli.terminal.session import SESSIONS, Session
 from carteado.cli.terminal.typed_line import understand
 from carteado.games.golf.numbers import number_of
 from carteado.games.golf.sentences import hint_sentence

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.local.local_match import Party
 from carteado.core.errors import Refused
 
 

@@ -7,8 +7,8 @@ import click
 
 from carteado.bench.machine import gear
 from carteado.cli.commands.benchmarks.bench_group import deliver, find_gear
-from carteado.cli.commands.match_setup import read_options
 from carteado.cli.commands.measurement_output import follow, open_bar
+from carteado.cli.commands.setup.match_setup import read_options
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
     color_option,

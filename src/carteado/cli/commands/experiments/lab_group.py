@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 import click
 
-from carteado.cli.commands.match_setup import read_options
 from carteado.cli.commands.measurement_output import follow, open_bar
+from carteado.cli.commands.setup.match_setup import read_options
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
     SpokenGroup,

@@ -7,8 +7,8 @@ from typing import Any, Final
 import click
 
 from carteado.bots.kit.minds import bots_of
-from carteado.cli.commands.match_setup import read_options, seat_bots, written_card
 from carteado.cli.commands.measurement_output import follow, keep, made_here, open_bar, written_json
+from carteado.cli.commands.setup.match_setup import read_options, seat_bots, written_card
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
     color_option,

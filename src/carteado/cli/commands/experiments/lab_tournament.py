@@ -6,8 +6,8 @@ import click
 
 from carteado.bots.kit.minds import bots_of
 from carteado.cli.commands.experiments.lab_run import pace, sure
-from carteado.cli.commands.match_setup import read_options
 from carteado.cli.commands.measurement_output import follow, keep, made_here, open_bar, written_json
+from carteado.cli.commands.setup.match_setup import read_options
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
     color_option,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from carteado.bots.kit.minds import bots_of
-from carteado.cli.commands.written_cards import read_card, ready_card
+from carteado.cli.commands.setup.written_cards import read_card, ready_card
 from carteado.cli.narration.refusals import Complaint
 from carteado.cli.terminal.user_files import read_table, read_text
 from carteado.core.game import Game, find

@@ -14,12 +14,12 @@ from carteado.cli.games.bum_session import BumSession
 from carteado.cli.narration.event_sentences import Narrator
 from carteado.cli.narration.seat_names import People
 from carteado.cli.narration.translator import Voice
-from carteado.cli.terminal.bot_schedule import Race
 from carteado.cli.terminal.clock import StillClock
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.local.bot_schedule import Race
+from carteado.cli.terminal.local.local_match import Party
+from carteado.cli.terminal.local.local_session import session_of
 from carteado.cli.terminal.prompt import Leave, Reader
 from carteado.cli.terminal.screen import Stage, screen_of
-from carteado.cli.terminal.session import session_of
 from carteado.cli.terminal.style import STYLES
 from carteado.texts import CATALOGUES, LANGUAGES
 from tests.games.bum.table import QUIET, A, deck, load, play, words

@@ -3,12 +3,12 @@
 import pytest
 
 from carteado import deal
-from carteado.cli.commands.match_setup import seat_bots
+from carteado.cli.commands.setup.match_setup import seat_bots
 from carteado.cli.games.color_faces import Faces, split
 from carteado.cli.narration.event_sentences import Heard, Narrator
 from carteado.cli.narration.seat_names import People
 from carteado.cli.narration.translator import Voice
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.local.local_match import Party
 from carteado.texts import LANGUAGES
 
 FACES = Faces(plain=True)

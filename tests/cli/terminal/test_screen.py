@@ -7,7 +7,7 @@ import pytest
 from carteado import load
 from carteado.api import Match
 from carteado.bots.kit.minds import Mind
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.local.local_match import Party
 from carteado.cli.terminal.prompt import pick
 from carteado.cli.terminal.screen import SCREENS, flow
 from carteado.core.luck import root_of

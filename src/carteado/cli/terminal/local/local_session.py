@@ -10,7 +10,7 @@ from carteado.cli.narration.refusals import Complaint, explain
 from carteado.cli.terminal.clock import Clock
 from carteado.cli.terminal.commitment import print_seal, print_secret
 from carteado.cli.terminal.event_feed import Story
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.local.local_match import Party
 from carteado.cli.terminal.prompt import Leave, Reader
 from carteado.cli.terminal.rule_pages import print_rules
 from carteado.cli.terminal.screen import Choice, Stage, View

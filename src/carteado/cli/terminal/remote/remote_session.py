@@ -19,11 +19,11 @@ from carteado.cli.narration.translator import Voice
 from carteado.cli.terminal.commitment import print_root, print_seal
 from carteado.cli.terminal.event_feed import Story
 from carteado.cli.terminal.prompt import Leave, Reader
+from carteado.cli.terminal.remote.seat_tokens import SeatFile
+from carteado.cli.terminal.remote.table_client import FINAL, Client, Lost, new_cid
 from carteado.cli.terminal.rule_pages import print_rules
 from carteado.cli.terminal.screen import Choice, Stage, View, flow
-from carteado.cli.terminal.seat_tokens import SeatFile
 from carteado.cli.terminal.style import is_plain
-from carteado.cli.terminal.table_client import FINAL, Client, Lost, new_cid
 from carteado.cli.terminal.typed_line import understand
 from carteado.core.errors import Code, Refused
 from carteado.core.game import find

@@ -14,12 +14,12 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import carteado
-from carteado.cli.commands.deal_sequence import NumberedDeals, open_deals
+from carteado.cli.commands.setup.deal_sequence import NumberedDeals, open_deals
 from carteado.cli.games.golf_screen import GolfSession
 from carteado.cli.narration.seat_names import People
 from carteado.cli.narration.translator import Voice
 from carteado.cli.terminal.clock import StillClock
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.local.local_match import Party
 from carteado.cli.terminal.prompt import Reader
 from carteado.cli.terminal.screen import Stage
 from carteado.cli.terminal.style import STYLES
