@@ -8,11 +8,11 @@ from typing import Any, NoReturn
 
 import click
 
-from carteado.cli.narration.localized_click import SpokenGroup, SpokenOption, language_option
+from carteado.cli.narration.localized_click import LocalizedGroup, LocalizedOption, language_option
 from carteado.cli.narration.refusals import explain
-from carteado.cli.narration.translator import Voice, choose_language
-from carteado.cli.terminal.encodings import be_readable
-from carteado.cli.terminal.prompt import Leave
+from carteado.cli.narration.translator import Translator, choose_language
+from carteado.cli.terminal.encodings import configure_streams
+from carteado.cli.terminal.prompt import UserQuit
 from carteado.cli.terminal.style import open_console
 from carteado.core.errors import BadInput, Refused
 
@@ -20,7 +20,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 
-class Root(SpokenGroup):
+class MainGroup(LocalizedGroup):
     """The whole program: chooses the language, runs a command, explains what went wrong."""
 
     places = MappingProxyType(
@@ -47,11 +47,11 @@ class Root(SpokenGroup):
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
     ) -> NoReturn:
         words = list(sys.argv[1:] if args is None else args)
-        voice = Voice(choose_language(words, os.environ))
+        translator = Translator(choose_language(words, os.environ))
         extra["standalone_mode"] = False
-        be_readable()
+        configure_streams()
         try:
-            code = self.run(words, prog_name or "carteado", voice, extra)
+            code = self.run(words, prog_name or "carteado", translator, extra)
             sys.stdout.flush()
         except BrokenPipeError:
             # Whoever reads has had enough; nothing may be written at exit either.
@@ -59,18 +59,20 @@ class Root(SpokenGroup):
             code = 0
         sys.exit(code)
 
-    def run(self, words: list[str], name: str, voice: Voice, extra: dict[str, Any]) -> int:
+    def run(
+        self, words: list[str], name: str, translator: Translator, extra: dict[str, Any]
+    ) -> int:
         """Runs one command and returns the exit code."""
         try:
-            code = super().main(words, name, obj=voice, **extra)
+            code = super().main(words, name, obj=translator, **extra)
         except (Refused, BadInput, click.ClickException) as wrong:
-            return complain(explain(voice, wrong))
+            return complain(explain(translator, wrong))
         except (KeyboardInterrupt, click.Abort):
             # click has ended the line that Ctrl+C was typed in.
-            sys.stderr.write(voice.say("leave.interrupted") + "\n")
+            sys.stderr.write(translator.say("leave.interrupted") + "\n")
             return INTERRUPTED
-        except Leave:
-            sys.stdout.write(voice.say("leave.bye") + "\n")
+        except UserQuit:
+            sys.stdout.write(translator.say("leave.bye") + "\n")
             return 0
         return code if isinstance(code, int) else 0
 
@@ -82,10 +84,10 @@ def complain(sentence: str) -> int:
     return BAD_INPUT
 
 
-@click.command(cls=Root, name="carteado", help="help.carteado", invoke_without_command=True)
+@click.command(cls=MainGroup, name="carteado", help="help.carteado", invoke_without_command=True)
 @language_option()
 @click.version_option(
-    package_name="carteado", message="%(version)s", cls=SpokenOption, help="help.option.version"
+    package_name="carteado", message="%(version)s", cls=LocalizedOption, help="help.option.version"
 )
 @click.pass_context
 def main(ctx: click.Context) -> None:

@@ -14,11 +14,12 @@ from typing import TypeVar
 import pytest
 from rich.console import Console
 
-from carteado.cli.narration.translator import Voice
-from carteado.cli.terminal.prompt import Leave, Reader
-from carteado.cli.terminal.remote.remote_session import Guest
-from carteado.cli.terminal.remote.seat_tokens import SeatFile
-from carteado.cli.terminal.remote.table_client import Client, Lost, read_address
+from carteado.cli.games.game_screens import screen_of
+from carteado.cli.narration.translator import Translator
+from carteado.cli.terminal.prompt import Prompt, UserQuit
+from carteado.cli.terminal.remote.remote_session import RemoteSession
+from carteado.cli.terminal.remote.seat_tokens import SeatTokenFile
+from carteado.cli.terminal.remote.table_client import ConnectionLost, TableClient, read_address
 from carteado.cli.terminal.style import STYLES
 from carteado.table import messages
 from tests.proofs.sockets.evening import BRISK, history, play_out, seated, start
@@ -76,13 +77,15 @@ def sit(server: Server, table: str, cookie: str, keyboard: Keyboard, folder: Pat
     console = Console(file=paper, width=60, theme=STYLES, highlight=False, color_system=None)
     address = read_address(f"http://127.0.0.1:{server.port}/#{table}")
     assert address is not None
-    client = Client(address, "Ana", cookie=cookie.partition(";")[0])
-    kept = SeatFile(folder)
-    guest = Guest(client, Voice("en"), console, Reader(console, keyboard), kept=kept)
+    client = TableClient(address, "Ana", cookie=cookie.partition(";")[0])
+    kept = SeatTokenFile(folder)
+    session = RemoteSession(
+        client, Translator("en"), console, Prompt(console, keyboard), screen_of, kept=kept
+    )
     client.begin()
     try:
-        with pytest.raises(Leave):
-            guest.run()
+        with pytest.raises(UserQuit):
+            session.run()
     finally:
         client.end()
     assert kept.token(table) == client.token
@@ -127,7 +130,7 @@ def test_the_terminal_comes_back_by_itself_after_the_server_was_killed(tmp_path:
         )
         address = read_address(f"127.0.0.1:{server.port}/t/{table}")
         assert address is not None
-        client = Client(address, "Ana", cookie=cookie.partition(";")[0])
+        client = TableClient(address, "Ana", cookie=cookie.partition(";")[0])
         client.begin()
         try:
             until(client, messages.Frame)
@@ -154,7 +157,7 @@ def test_the_terminal_tries_again_when_the_server_dies_while_it_greets() -> None
     with socket.create_server(("127.0.0.1", 0)) as listening:
         address = read_address(f"127.0.0.1:{listening.getsockname()[1]}/t/ABCDEF")
         assert address is not None
-        client = Client(address, "Ana")
+        client = TableClient(address, "Ana")
         client.begin()
         try:
             for _ in range(2):
@@ -162,12 +165,12 @@ def test_the_terminal_tries_again_when_the_server_dies_while_it_greets() -> None
                 caller.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
                 caller.close()
 
-                until(client, Lost)
+                until(client, ConnectionLost)
         finally:
             client.end()
 
 
-def until(client: Client, kind: type[T]) -> T:
+def until(client: TableClient, kind: type[T]) -> T:
     """Returns the next message of a kind."""
     others: list[object] = []
     while True:

@@ -15,14 +15,14 @@ from rich.table import Table
 
 from carteado.cli.narration.localized_click import (
     Decorator,
-    SpokenCommand,
-    SpokenGroup,
+    LocalizedCommand,
+    LocalizedGroup,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import voice_of
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import translator_of
 from carteado.cli.terminal.style import open_console
 from carteado.store.guest_records import People
 from carteado.store.lock import InUse, lock_folder
@@ -33,7 +33,7 @@ PATIENCE: Final = 10.0
 DAY: Final = 24 * 3600
 
 
-class Admin(SpokenGroup):
+class AdminGroup(LocalizedGroup):
     """The commands that look after a server."""
 
     places = MappingProxyType(
@@ -54,40 +54,40 @@ def data_option() -> Decorator:
     return option("--data", default="carteado-data", metavar="DIR", say="help.serve.data")
 
 
-@click.command(cls=Admin, name="admin", help="help.carteado.admin")
+@click.command(cls=AdminGroup, name="admin", help="help.carteado.admin")
 @language_option()
 def admin() -> None:
     """Looks after a server's tables and data."""
 
 
-@click.command(cls=SpokenCommand, help="help.admin.tables")
+@click.command(cls=LocalizedCommand, help="help.admin.tables")
 @data_option()
 @color_option()
 @language_option()
 @click.pass_context
 def tables(ctx: click.Context, /, data: str, plain: bool) -> None:
     """Lists the tables, also while the server runs."""
-    voice = voice_of(ctx)
+    translator = translator_of(ctx)
     console = open_console(color=not plain)
     reader = read(data)
     found = Shelf(reader).every()
     reader.close()
     if not found:
-        console.print(voice.say("admin.no_tables"))
+        console.print(translator.say("admin.no_tables"))
         return
     grid = Table.grid(padding=(0, 2))
     columns = ("code", "game", "state", "used")
-    grid.add_row("id", *(voice.say(f"admin.column.{one}") for one in columns))
+    grid.add_row("id", *(translator.say(f"admin.column.{one}") for one in columns))
     for kept in found:
-        state = voice.say(f"admin.state.{'started' if kept.started else 'lobby'}")
+        state = translator.say(f"admin.state.{'started' if kept.started else 'lobby'}")
         if kept.public:
-            state += f", {voice.say('admin.public')}"
+            state += f", {translator.say('admin.public')}"
         used = datetime.fromtimestamp(kept.touched_at, UTC).strftime("%Y-%m-%d %H:%M")
         grid.add_row(kept.id, kept.code, kept.game, state, used)
     console.print(grid)
 
 
-@click.command(cls=SpokenCommand, help="help.admin.close")
+@click.command(cls=LocalizedCommand, help="help.admin.close")
 @click.argument("table")
 @data_option()
 @language_option()
@@ -103,7 +103,7 @@ def close(ctx: click.Context, /, table: str, data: str) -> None:
     say(ctx, "admin.closed", table=kept.code)
 
 
-@click.command(cls=SpokenCommand, help="help.admin.ban")
+@click.command(cls=LocalizedCommand, help="help.admin.ban")
 @click.argument("who")
 @option("--days", type=click.IntRange(1, 36500), metavar="N", say="help.admin.days")
 @option("--why", default="", metavar="TEXT", say="help.admin.why")
@@ -113,7 +113,7 @@ def close(ctx: click.Context, /, table: str, data: str) -> None:
 def ban(ctx: click.Context, /, who: str, days: int | None, why: str, data: str) -> None:
     """Keeps a guest (by id) or an address away."""
     if not who:
-        raise Complaint("admin.nobody")
+        raise CommandError("admin.nobody")
     if order(data, "ban", {"who": who, "days": days, "why": why}) is None:
         until = None if days is None else int(time.time()) + days * DAY
         with Opened(data) as store:
@@ -121,7 +121,7 @@ def ban(ctx: click.Context, /, who: str, days: int | None, why: str, data: str) 
     say(ctx, "admin.banned", who=who)
 
 
-@click.command(cls=SpokenCommand, help="help.admin.unban")
+@click.command(cls=LocalizedCommand, help="help.admin.unban")
 @click.argument("who")
 @data_option()
 @language_option()
@@ -134,7 +134,7 @@ def unban(ctx: click.Context, /, who: str, data: str) -> None:
     say(ctx, "admin.unbanned", who=who)
 
 
-@click.command(cls=SpokenCommand, help="help.admin.drain")
+@click.command(cls=LocalizedCommand, help="help.admin.drain")
 @data_option()
 @language_option()
 @click.pass_context
@@ -142,11 +142,11 @@ def drain(ctx: click.Context, /, data: str) -> None:
     """Makes the running server take no new tables."""
     answer = order(data, "drain", {})
     if answer is None:
-        raise Complaint("admin.not_running", data=data)
+        raise CommandError("admin.not_running", data=data)
     say(ctx, "admin.drains", tables=answer["tables"])
 
 
-@click.command(cls=SpokenCommand, help="help.admin.backup")
+@click.command(cls=LocalizedCommand, help="help.admin.backup")
 @click.argument("file")
 @data_option()
 @language_option()
@@ -157,13 +157,13 @@ def backup(ctx: click.Context, /, file: str, data: str) -> None:
     try:
         reader.backup(Path(file))
     except Exception as error:
-        raise Complaint("admin.bad_file", file=file, why=error) from error
+        raise CommandError("admin.bad_file", file=file, why=error) from error
     finally:
         reader.close()
     say(ctx, "admin.copied", file=file)
 
 
-@click.command(cls=SpokenCommand, name="restore", help="help.admin.restore")
+@click.command(cls=LocalizedCommand, name="restore", help="help.admin.restore")
 @click.argument("file")
 @data_option()
 @language_option()
@@ -173,13 +173,13 @@ def recover(ctx: click.Context, /, file: str, data: str) -> None:
     try:
         restore(Path(data), Path(file))
     except InUse as error:
-        raise Complaint("admin.stop_first", owner=error.owner, data=data) from error
+        raise CommandError("admin.stop_first", owner=error.owner, data=data) from error
     except NotAStore as error:
-        raise Complaint("admin.bad_file", file=file, why=error) from error
+        raise CommandError("admin.bad_file", file=file, why=error) from error
     say(ctx, "admin.restored", data=data, file=file)
 
 
-@click.command(cls=SpokenCommand, name="export", help="help.carteado.export")
+@click.command(cls=LocalizedCommand, name="export", help="help.carteado.export")
 @click.argument("table")
 @click.argument("file", required=False)
 @data_option()
@@ -195,7 +195,7 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
     try:
         written = write_table(shelf, kept)
     except BadFile as error:
-        raise Complaint("admin.bad_file", file=kept.code, why=error) from error
+        raise CommandError("admin.bad_file", file=kept.code, why=error) from error
     finally:
         reader.close()
     if file is None:
@@ -206,11 +206,11 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
         Path(file).touch(mode=0o600)
         Path(file).write_bytes(written)
     except OSError as error:
-        raise Complaint("admin.bad_file", file=file, why=error.strerror) from error
+        raise CommandError("admin.bad_file", file=file, why=error.strerror) from error
     say(ctx, "admin.exported", table=kept.code, file=file)
 
 
-@click.command(cls=SpokenCommand, name="import", help="help.carteado.import")
+@click.command(cls=LocalizedCommand, name="import", help="help.carteado.import")
 @click.argument("file")
 @data_option()
 @language_option()
@@ -222,13 +222,13 @@ def bring_in(ctx: click.Context, /, file: str, data: str) -> None:
     try:
         kept, bodies, commands, over = read_table(Path(file).read_bytes())
     except OSError as error:
-        raise Complaint("admin.bad_file", file=file, why=error.strerror) from error
+        raise CommandError("admin.bad_file", file=file, why=error.strerror) from error
     except BadFile as error:
-        raise Complaint("admin.bad_file", file=file, why=error) from error
+        raise CommandError("admin.bad_file", file=file, why=error) from error
     with Opened(data) as store:
         shelf = Tables(store)
         if shelf.find(id=kept.id, code=kept.code) is not None:
-            raise Complaint("admin.exists", table=kept.code)
+            raise CommandError("admin.exists", table=kept.code)
         shelf.bring_in(kept, bodies, commands, over).result()
     say(ctx, "admin.imported", table=kept.id, code=kept.code)
 
@@ -243,7 +243,7 @@ class Opened:
         try:
             self.store = Store(Path(data))
         except InUse as error:
-            raise Complaint("admin.stop_first", owner=error.owner, data=data) from error
+            raise CommandError("admin.stop_first", owner=error.owner, data=data) from error
 
     def __enter__(self) -> Store:
         return self.store
@@ -257,21 +257,21 @@ def read(data: str) -> Reader:
     try:
         return Reader(Path(data))
     except FileNotFoundError as error:
-        raise Complaint("admin.no_data", data=data) from error
+        raise CommandError("admin.no_data", data=data) from error
 
 
 def find(shelf: Shelf, table: str) -> Kept:
     """Finds a table by id or code, or complains."""
     kept = shelf.find(id=table, code=table)
     if kept is None:
-        raise Complaint("admin.no_table", table=table)
+        raise CommandError("admin.no_table", table=table)
     return kept
 
 
 def say(ctx: click.Context, key: str, **values: object) -> None:
     """Prints a sentence."""
     shown = {name: escape(str(value)) for name, value in values.items()}
-    open_console().print(voice_of(ctx).say(key, **shown), soft_wrap=True)
+    open_console().print(translator_of(ctx).say(key, **shown), soft_wrap=True)
 
 
 def order(data: str, what: str, body: dict[str, Any]) -> dict[str, Any] | None:
@@ -281,7 +281,7 @@ def order(data: str, what: str, body: dict[str, Any]) -> dict[str, Any] | None:
 
     folder = Path(data)
     if not folder.is_dir():
-        raise Complaint("admin.no_data", data=data)
+        raise CommandError("admin.no_data", data=data)
     try:
         lock_folder(folder).close()
     except InUse:
@@ -298,7 +298,7 @@ def order(data: str, what: str, body: dict[str, Any]) -> dict[str, Any] | None:
         found: dict[str, Any] = json.loads(response.read())
         connection.close()
     except (OSError, ValueError, KeyError) as error:
-        raise Complaint("admin.no_answer", why=error) from error
+        raise CommandError("admin.no_answer", why=error) from error
     if response.status != 200:
-        raise Complaint("admin.no_answer", why=found.get("code", response.status))
+        raise CommandError("admin.no_answer", why=found.get("code", response.status))
     return found

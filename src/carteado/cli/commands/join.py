@@ -4,22 +4,28 @@ import getpass
 
 import click
 
+from carteado.cli.games.game_screens import screen_of
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import voice_of
-from carteado.cli.terminal.prompt import Reader
-from carteado.cli.terminal.remote.remote_session import Guest
-from carteado.cli.terminal.remote.seat_tokens import SeatFile
-from carteado.cli.terminal.remote.table_client import Address, Client, open_table, read_address
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import translator_of
+from carteado.cli.terminal.prompt import Prompt
+from carteado.cli.terminal.remote.remote_session import RemoteSession
+from carteado.cli.terminal.remote.seat_tokens import SeatTokenFile
+from carteado.cli.terminal.remote.table_client import (
+    TableAddress,
+    TableClient,
+    open_table,
+    read_address,
+)
 from carteado.cli.terminal.style import open_console
 
 
-@click.command(cls=SpokenCommand, help="help.carteado.join")
+@click.command(cls=LocalizedCommand, help="help.carteado.join")
 @click.argument("url", metavar="URL")
 @option("--name", metavar="NAME", say="help.option.join_name")
 @option("--open", "game", metavar="GAME", say="help.option.join_open")
@@ -40,37 +46,39 @@ def join(
     plain: bool,
 ) -> None:
     """Takes a seat at a table, or the one that is still held there, and plays."""
-    voice = voice_of(ctx)
+    translator = translator_of(ctx)
     name = name or user_name()
     address, cookie = find_table(url, game, seats, name)
-    kept = SeatFile()
+    kept = SeatTokenFile()
     token = None if new else kept.token(address.table)
     console = open_console(color=not plain)
     if game is not None:
         link = f"{address.base}/#{address.table}"
-        console.print(voice.say("join.opened", link=link), soft_wrap=True)
-    client = Client(address, name, token, cookie)
-    guest = Guest(client, voice, console, Reader(console), watch, kept)
+        console.print(translator.say("join.opened", link=link), soft_wrap=True)
+    client = TableClient(address, name, token, cookie)
+    session = RemoteSession(client, translator, console, Prompt(console), screen_of, watch, kept)
     client.begin()
     try:
-        guest.run()
+        session.run()
     finally:
         client.end()
 
 
-def find_table(url: str, game: str | None, seats: int | None, name: str) -> tuple[Address, str]:
+def find_table(
+    url: str, game: str | None, seats: int | None, name: str
+) -> tuple[TableAddress, str]:
     """Reads the link, and opens a table there if a game is named; returns it with its cookie."""
     address = read_address(url)
     if address is None or (game is None and not address.table):
-        raise Complaint("join.no_link", name=url)
+        raise CommandError("join.no_link", name=url)
     if game is None:
         return address, ""
     base = f"{address.base}/{address.table}" if address.table else address.base
     try:
         code, cookie = open_table(base, game, seats, name)
     except OSError as error:
-        raise Complaint("join.not_opened", why=error) from None
-    return Address(base, code), cookie
+        raise CommandError("join.not_opened", why=error) from None
+    return TableAddress(base, code), cookie
 
 
 def user_name() -> str:

@@ -11,15 +11,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from carteado.bench.machine import describe_machine
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator
 from carteado.cli.terminal.style import open_console
 from carteado.lab.plots import NoPlots
 
 Step = TypeVar("Step")
 
 
-def open_bar(plain: bool) -> Progress:
+def open_progress_bar(plain: bool) -> Progress:
     """Returns a bar with rate and time left, which shows on a terminal alone and goes when done."""
     console = open_console(color=not plain, stderr=True)
     return Progress(
@@ -34,7 +34,7 @@ def open_bar(plain: bool) -> Progress:
     )
 
 
-def follow(
+def show_progress(
     bar: Progress,
     name: str,
     total: int,
@@ -58,24 +58,26 @@ def follow(
     return False
 
 
-def made_here() -> dict[str, Any]:
+def describe_run() -> dict[str, Any]:
     """Returns where, when and with which words something is measured."""
     return {**describe_machine(), "words": shlex.join(["carteado", *sys.argv[1:]])}
 
 
-def written_json(content: dict[str, Any]) -> str:
+def to_json(content: dict[str, Any]) -> str:
     """Returns JSON that a person can read, too."""
     return json.dumps(content, ensure_ascii=False, indent=1)
 
 
-def keep(voice: Voice, console: Console, file: str | None, text: Callable[[], str]) -> None:
+def keep(
+    translator: Translator, console: Console, file: str | None, text: Callable[[], str]
+) -> None:
     """Writes a file if one is wanted, and says so."""
     if not file:
         return
     try:
         Path(file).write_text(text().rstrip("\n") + "\n", "utf-8")
     except NoPlots as error:
-        raise Complaint("lab.no_plots", why=error) from None
+        raise CommandError("lab.no_plots", why=error) from None
     except OSError as error:
-        raise Complaint("file.unwritten", name=file, why=error.strerror) from None
-    console.print(voice.say("lab.written", name=file), style="quiet", markup=False)
+        raise CommandError("file.unwritten", name=file, why=error.strerror) from None
+    console.print(translator.say("lab.written", name=file), style="quiet", markup=False)

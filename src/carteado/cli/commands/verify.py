@@ -13,14 +13,14 @@ import click
 from carteado.api.match import Match
 from carteado.api.start import retell
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice, voice_of
-from carteado.cli.terminal.json_lines import emit
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator, translator_of
+from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 from carteado.cli.terminal.user_files import read_table
 from carteado.core.game import Game
@@ -30,7 +30,7 @@ TAKEN: Final = ("dealt", "turned", "drew", "bought", "renewed")
 
 
 @dataclass
-class Checked:
+class Verification:
     """Holds what a log says and what follows from it."""
 
     game: str
@@ -49,7 +49,7 @@ class Checked:
     commands: int = 0
 
 
-@click.command(cls=SpokenCommand, help="help.carteado.verify")
+@click.command(cls=LocalizedCommand, help="help.carteado.verify")
 @click.argument("game", metavar="FILE")
 @option("--commitment", metavar="HEX", say="help.option.commitment")
 @option("--json", "as_json", is_flag=True, say="help.option.replay_json")
@@ -62,25 +62,25 @@ def verify(
     """Plays a log again and tells every shuffle and card; a promise not kept is an error."""
     page = read_table(game)
     log = page.get("log")
-    checked, match = check(log if isinstance(log, dict) else page, commitment)
+    verification, match = check(log if isinstance(log, dict) else page, commitment)
     if match.over and page.get("winners", match.winners) != match.winners:
-        raise Complaint("verify.result", winners=page["winners"])
+        raise CommandError("verify.result", winners=page["winners"])
     if as_json:
-        emit(asdict(checked))
+        print_json(asdict(verification))
         return
     console = open_console(color=not plain)
-    for line in told(checked, voice_of(ctx)):
+    for line in told(verification, translator_of(ctx)):
         console.print(line, markup=False, soft_wrap=True)
 
 
-def check(log: dict[str, object], commitment: str | None) -> tuple[Checked, Match]:
+def check(log: dict[str, object], commitment: str | None) -> tuple[Verification, Match]:
     """Makes a match again and compares its promise; returns all that follows from the root."""
     orders: list[list[int]] = []
     steps = retell(log, orders)
     match, _, _ = next(steps)
     given = None if commitment is None else commitment.strip().lower()
     if given is not None and not hmac.compare_digest(given.encode(), match.commitment.encode()):
-        raise Complaint("verify.broken", given=given[:80])
+        raise CommandError("verify.broken", given=given[:80])
     deal = dict(places(match.position()))
     taken = [(0, *one) for one in taken_in(match, 0)]
     heard = len(match.events)
@@ -88,13 +88,13 @@ def check(log: dict[str, object], commitment: str | None) -> tuple[Checked, Matc
         taken += [(number, *one) for one in taken_in(match, heard)]
         heard = len(match.events)
     game = match.game
-    checked = Checked(
+    verification = Verification(
         game.name, game.version, match.seed, match.root.hex(), match.commitment,
         None if given is None else True,
         [written(game, match.seats, order) for order in orders],
         deal, taken, len(match.commands),
     )  # fmt: skip
-    return checked, match
+    return verification, match
 
 
 def places(position: dict[str, object]) -> list[tuple[str, list[str]]]:
@@ -127,25 +127,25 @@ def written(game: Game[object], seats: int, order: list[int]) -> tuple[str, list
     return "cards", [game.card(card) for card in order]
 
 
-def told(checked: Checked, voice: Voice) -> list[str]:
+def told(verification: Verification, translator: Translator) -> list[str]:
     """Returns the report, line by line, with what was compared and what was not at the end."""
     lines = [
-        voice.say("verify.root", root=checked.root),
-        voice.say("verify.commitment", commitment=checked.commitment),
+        translator.say("verify.root", root=verification.root),
+        translator.say("verify.commitment", commitment=verification.commitment),
     ]
-    for number, (kind, cards) in enumerate(checked.shuffles):
+    for number, (kind, cards) in enumerate(verification.shuffles):
         size, text = len(cards), " ".join(cards)
-        lines.append(voice.say(f"verify.{kind}", number=number, size=size, cards=text))
-    lines.append(voice.say("verify.deal"))
-    lines += [f"  {place}: {' '.join(cards)}" for place, cards in checked.deal.items()]
-    lines.append(voice.say("verify.taken"))
-    for number, word, seat, cards in checked.taken:
+        lines.append(translator.say(f"verify.{kind}", number=number, size=size, cards=text))
+    lines.append(translator.say("verify.deal"))
+    lines += [f"  {place}: {' '.join(cards)}" for place, cards in verification.deal.items()]
+    lines.append(translator.say("verify.taken"))
+    for number, word, seat, cards in verification.taken:
         lines.append(f"  {number} {word} {'-' if seat is None else seat}: {' '.join(cards)}")
-    lines.append(voice.say("verify.kept" if checked.kept else "verify.unpromised"))
-    if checked.seed is None:
-        lines.append(voice.say("verify.seedless"))
+    lines.append(translator.say("verify.kept" if verification.kept else "verify.unpromised"))
+    if verification.seed is None:
+        lines.append(translator.say("verify.seedless"))
     else:
-        lines.append(voice.say("verify.seed", seed=checked.seed))
-    rules = {"game": checked.game, "version": checked.version}
-    lines.append(voice.say("verify.done", commands=checked.commands, **rules))
+        lines.append(translator.say("verify.seed", seed=verification.seed))
+    rules = {"game": verification.game, "version": verification.version}
+    lines.append(translator.say("verify.done", commands=verification.commands, **rules))
     return lines

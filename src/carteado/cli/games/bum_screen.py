@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from carteado.cli.games.french_screen import FrenchScreen, is_red
-from carteado.cli.narration.event_sentences import READINGS, Heard
-from carteado.cli.terminal.screen import SCREENS, Choice, View, flow
+from carteado.cli.narration.event_sentences import EventFacts
+from carteado.cli.terminal.screen import Choice, View, flow
 
 # The question that a power card asks.
 _POWERS: Final = {"J": "look", "Q": "swap", "A": "ace"}
@@ -18,16 +18,19 @@ class BumScreen(FrenchScreen):
 
     help = "play.help.bum"
 
+    def read_event(self, event: EventFacts) -> EventFacts:
+        return read_event(event)
+
     def table(self, view: View) -> RenderableType:
         domains: Any = view["domains"]
         asked: Any = view["asked"]
         order = [-at % len(domains) for at in range(len(domains))]
-        you = self.stage.people.you or 0
+        you = self.display.seat_names.you or 0
         lines = []
         # In turn order from the reader on: the next one down buys next.
         for seat in [(at + you) % len(domains) for at in order]:
             mark = "▸" if seat in asked else " "
-            name = self.stage.people.name(seat)
+            name = self.display.seat_names.name(seat)
             lines.append(Text.from_markup(f"{mark} {seat} {name:<7}{self.domain(domains[seat])}"))
         return Group(*lines, self.middle(view))
 
@@ -42,12 +45,12 @@ class BumScreen(FrenchScreen):
             else:
                 cells.append(f"[number]{number}[/]{self.card(card)}")
         held = sum(card is not None for card in slots)
-        alert = f"  [alert]{self.stage.voice.say('table.one_card')}[/]" if held == 1 else ""
+        alert = f"  [alert]{self.display.translator.say('table.one_card')}[/]" if held == 1 else ""
         return " ".join(cells) + alert
 
     def middle(self, view: View) -> Text:
         """Returns the piles, the window and the powers that wait."""
-        say = self.stage.voice.say
+        say = self.display.translator.say
         discard: Any = view["discard"]
         monte: Any = view["monte"]
         queue: Any = view.get("queue", [])
@@ -57,18 +60,18 @@ class BumScreen(FrenchScreen):
             cells.append(f"[alert]{say('bum.open' if 'closed' not in view else 'bum.closed')}[/]")
         if queue:
             waiting = " ".join(
-                f"{self.stage.people.name(seat)} {self.card(card)}" for seat, card in queue
+                f"{self.display.seat_names.name(seat)} {self.card(card)}" for seat, card in queue
             )
             cells.append(f"{say('bum.queue')} {waiting}")
-        return flow(cells, self.stage.console.width, indent=1, gap=3)
+        return flow(cells, self.display.console.width, indent=1, gap=3)
 
     def question(self, view: View, legal: list[str]) -> str:
         key, values = self.situation(view, legal)
-        return self.stage.voice.say(key, **values)
+        return self.display.translator.say(key, **values)
 
     def situation(self, view: View, legal: list[str]) -> tuple[str, dict[str, object]]:
         """Returns the question that fits the moment, and what fills its gaps."""
-        you: Any = self.stage.people.you
+        you: Any = self.display.seat_names.you
         peeks: Any = view.get("peeks")
         discard: Any = view["discard"]
         queue: Any = view.get("queue", [])
@@ -103,7 +106,7 @@ class BumScreen(FrenchScreen):
         numbers = " ".join(f"[number]{each.number}[/]" for each in choices)
         verbs = list(dict.fromkeys(each.split()[0] for each in legal))
         others = [f"[command]{verb}[/]" for verb in verbs]
-        return flow([*([numbers] if numbers else []), *others], self.stage.console.width)
+        return flow([*([numbers] if numbers else []), *others], self.display.console.width)
 
     def expand(self, words: list[str], view: View, choices: list[Choice]) -> str | None:
         if all(word.isascii() and word.isdigit() for word in words):
@@ -115,13 +118,13 @@ class BumScreen(FrenchScreen):
             # would burn, and nobody should burn a card by a number alone.
             verb = choices[0].command.split()[0] if choices else "discard"
             return f"{verb} {words[0]}" if len(words) == 1 else None
-        for seat, name in enumerate(self.stage.people.names):
+        for seat, name in enumerate(self.display.seat_names.names):
             if len(words) == 1 and words[0].lower() == name.lower():
                 return f"name {seat}"
         return None
 
 
-def read_event(event: Heard) -> Heard:
+def read_event(event: EventFacts) -> EventFacts:
     """Returns an event with the word and the facts that its sentence needs."""
     word, why = str(event["event"]), event.get("why")
     told = dict(event)
@@ -149,7 +152,3 @@ def read_event(event: Heard) -> Heard:
     if event.get("hush") and word in ("peeked", "bought"):
         told["event"] = f"{told['event']}.hush"
     return told
-
-
-SCREENS["bum"] = BumScreen
-READINGS["bum"] = read_event

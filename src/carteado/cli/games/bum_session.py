@@ -5,15 +5,18 @@ of its own, and the screen is cleared once it has been read; the story holds no 
 """
 
 import select
-from typing import Any, Final
+from typing import Final
 
 from rich.rule import Rule
 
-from carteado.cli.narration.event_sentences import Heard
-from carteado.cli.terminal.commitment import print_seal
-from carteado.cli.terminal.local.bot_schedule import Race
-from carteado.cli.terminal.local.local_session import SESSIONS, Session
-from carteado.cli.terminal.prompt import Leave
+from carteado.cli.narration.event_sentences import EventFacts
+from carteado.cli.terminal.clock import Clock
+from carteado.cli.terminal.commitment import print_commitment
+from carteado.cli.terminal.local.bot_schedule import BotSchedule
+from carteado.cli.terminal.local.local_match import LocalMatch
+from carteado.cli.terminal.local.local_session import LocalSession
+from carteado.cli.terminal.prompt import Prompt, UserQuit
+from carteado.cli.terminal.screen import Screen
 
 # How many sentences are told again after the screen was cleared.
 _RETOLD: Final = 8
@@ -21,12 +24,14 @@ _RETOLD: Final = 8
 _NEXT: Final = 60_000
 
 
-class BumSession(Session):
+class BumSession(LocalSession):
     """Plays one match with the person at the terminal, who has to be quick."""
 
-    def __init__(self, *parts: Any, **settings: Any) -> None:
-        super().__init__(*parts, **settings)
-        self.race = Race(self.match, self.party.minds)
+    def __init__(
+        self, screen: Screen, local_match: LocalMatch, prompt: Prompt, clock: Clock, pace: int = 0
+    ) -> None:
+        super().__init__(screen, local_match, prompt, clock, pace)
+        self.schedule = BotSchedule(self.match, self.local_match.minds)
         self.words |= {"wait": self.wait}
         # Whether a face stands on the screen, and whether the first peeks wait for its reader.
         self.secret = False
@@ -38,18 +43,18 @@ class BumSession(Session):
 
     def run(self) -> None:
         """Plays to the end of the match."""
-        stage = self.stage
-        stage.console.print(Rule(f"[title]{stage.title()}[/]", align="left"))
-        stage.console.print(stage.voice.say("bum.welcome"), style="quiet")
-        print_seal(stage, self.match.commitment)
+        display = self.display
+        display.console.print(Rule(f"[title]{display.title()}[/]", align="left"))
+        display.console.print(display.translator.say("bum.welcome"), style="quiet")
+        print_commitment(display, self.match.commitment)
         self.tell()
         self.clock.lap()
         while not self.match.over:
-            self.party.listen()
+            self.local_match.listen()
             self.buy_if_wanted()
             self.show_if_new()
-            line = self.read(self.race.due())
-            if self.reader.interactive:
+            line = self.read(self.schedule.due())
+            if self.prompt.interactive:
                 self.let_pass(self.clock.lap())
             self.began = True
             if line is not None and not self.match.over:
@@ -60,33 +65,33 @@ class BumSession(Session):
 
     def read(self, due: int | None) -> str | None:
         """Reads a line, or gives up when something else is due; a script is never interrupted."""
-        if not self.reader.interactive:
-            return self.reader.line([])
+        if not self.prompt.interactive:
+            return self.prompt.line([])
         wait = None if due is None or self.is_paused() else due / 1000
         self.invite()
         try:
-            ready = select.select([self.reader.source], [], [], wait)[0]
+            ready = select.select([self.prompt.source], [], [], wait)[0]
         except OSError:  # Windows: there the others have acted by the time a line is read
-            ready = [self.reader.source]
+            ready = [self.prompt.source]
         if not ready:
             return None
-        text = self.reader.source.readline()
+        text = self.prompt.source.readline()
         self.invited = False
         if not text:
-            raise Leave
+            raise UserQuit
         return text.strip()
 
     def invite(self) -> None:
         """Prints the prompt, once; whatever is told meanwhile begins on a new line."""
         if not self.invited:
-            self.stage.console.print("> ", end="")
-            self.stage.console.file.flush()
+            self.display.console.print("> ", end="")
+            self.display.console.file.flush()
         self.invited = True
 
     def begin_line(self) -> None:
         """Leaves the line of the prompt."""
         if self.invited:
-            self.stage.console.print()
+            self.display.console.print()
         self.invited = False
 
     def is_paused(self) -> bool:
@@ -95,12 +100,12 @@ class BumSession(Session):
 
     def let_pass(self, ms: int) -> None:
         """Lets time pass, in which whoever is quicker acts first."""
-        if self.reader.interactive and self.is_paused():
+        if self.prompt.interactive and self.is_paused():
             return
-        while not self.match.over and (took := self.race.step(ms)) is not None:
+        while not self.match.over and (took := self.schedule.step(ms)) is not None:
             ms -= took
             self.tell()
-            self.party.listen()
+            self.local_match.listen()
         if not self.match.over:
             self.match.wait(max(ms, 0))
         self.tell()
@@ -110,48 +115,48 @@ class BumSession(Session):
         if words and words[0].isascii() and words[0].isdigit() and len(words[0]) < 7:
             self.let_pass(int(words[0]))
             return
-        self.race.step(_NEXT)
+        self.schedule.step(_NEXT)
         self.tell()
 
     # --- what is shown ---------------------------------------------------------------------------
 
     def tell(self) -> None:
         """Tells what happened; a face that only the person sees stands apart."""
-        heard = [event.told_to(self.party.you) for event in self.match.events[self.told :]]
+        heard = [event.told_to(self.local_match.you) for event in self.match.events[self.told :]]
         self.told = len(self.match.events)
         if heard:
             self.begin_line()
         for event in heard:
             private = event["event"] in ("peeked", "bought") and event.get("card", "?") != "?"
-            narrator = self.story.narrator
+            narrator = self.feed.narrator
             if event["event"] == "dealt":
-                self.story.add([narrator.sentence(event)])
+                self.feed.add([narrator.sentence(event)])
             else:
-                self.story.add(narrator.tell([{**event, "hush": private}]))
+                self.feed.add(narrator.tell([{**event, "hush": private}]))
             if private:
                 self.reveal(event)
 
-    def reveal(self, event: Heard) -> None:
+    def reveal(self, event: EventFacts) -> None:
         """Shows a face, until the next line is typed."""
         owner = event.get("owner", event["seat"])
-        key = "bum.secret.own" if owner == self.party.you else "bum.secret"
-        values = {"slot": event["slot"], "whose": self.stage.people.object_form(owner)}
+        key = "bum.secret.own" if owner == self.local_match.you else "bum.secret"
+        values = {"slot": event["slot"], "whose": self.display.seat_names.object_form(owner)}
         card = self.screen.card(str(event["card"]))
-        self.stage.console.print(self.stage.voice.say(key, card=card, **values))
+        self.display.console.print(self.display.translator.say(key, card=card, **values))
         self.secret = True
 
     def hide(self) -> None:
         """Clears what was shown, and tells the last sentences again, none of which holds a face."""
         self.secret = False
-        console = self.stage.console
+        console = self.display.console
         console.clear()
-        console.print(self.stage.voice.say("bum.hidden"), style="quiet")
-        self.story.retell(_RETOLD)
+        console.print(self.display.translator.say("bum.hidden"), style="quiet")
+        self.feed.retell(_RETOLD)
         self.shown = None
 
     def show_if_new(self) -> None:
         """Draws the table and the question when the person's situation has changed."""
-        you = self.party.you
+        you = self.local_match.you
         assert you is not None
         view, legal = self.match.look(you), self.match.legal(you)
         moment = (view["phase"], view.get("prompt"), view["asked"], view["window"], legal)
@@ -159,7 +164,7 @@ class BumSession(Session):
             return
         self.shown = moment
         self.begin_line()
-        console, screen = self.stage.console, self.screen
+        console, screen = self.display.console, self.screen
         console.print(Rule(style="quiet"))
         console.print(screen.table(view))
         console.print(screen.question(view, legal))
@@ -170,7 +175,7 @@ class BumSession(Session):
 
     def obey(self, line: str) -> None:
         """Does what a line says; an empty one hides, buys, or lets a script go on."""
-        you = self.party.you
+        you = self.local_match.you
         assert you is not None
         if self.secret:
             self.hide()
@@ -181,29 +186,29 @@ class BumSession(Session):
             if "buy" in legal:
                 self.match.do(you, "buy")
                 self.tell()
-            elif not self.reader.interactive:
+            elif not self.prompt.interactive:
                 self.wait([])
             else:
                 self.shown = None
             return
         view = self.match.look(you)
-        if line.lower() in ("buy", *self.stage.voice.say("alias.buy").split()):
+        if line.lower() in ("buy", *self.display.translator.say("alias.buy").split()):
             self.buy(you, legal)
         else:
             self.attempt(line, view, legal, self.screen.choices(view, legal))
-        self.party.listen()
+        self.local_match.listen()
 
     def buy(self, you: int, legal: list[str]) -> None:
         """Buys, or notes that the person wants to when the interval is over."""
         if "buy" not in legal and self.match.asked == [you]:
             self.wants_to_buy = True
-            self.stage.console.print(self.stage.voice.say("bum.queued"))
+            self.display.console.print(self.display.translator.say("bum.queued"))
             return
         self.attempt("buy", self.match.look(you), legal, [])
 
     def buy_if_wanted(self) -> None:
         """Makes the buy that was asked for too early; a new situation forgets it."""
-        you = self.party.you
+        you = self.local_match.you
         assert you is not None
         if not self.wants_to_buy:
             return
@@ -216,9 +221,6 @@ class BumSession(Session):
 
     def end(self) -> None:
         """Lays all cards open and tells the result."""
-        self.stage.console.print(Rule(style="quiet"))
-        self.stage.console.print(self.screen.table(self.match.look(self.party.you)))
+        self.display.console.print(Rule(style="quiet"))
+        self.display.console.print(self.screen.table(self.match.look(self.local_match.you)))
         super().end()
-
-
-SESSIONS["bum"] = BumSession

@@ -14,7 +14,7 @@ from carteado.games.colors.ruleset.cards import COLORS
 _SYMBOLS: Final = {"s": "⊘", "r": "⇅", "W": "★", "SW": "⇄", "RN": "↻"}
 
 
-class Faces:
+class ColorFaces:
     """Writes cards for one console and one rule set."""
 
     def __init__(self, plain: bool, symbols: Sequence[str] = ()) -> None:

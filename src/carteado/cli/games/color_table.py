@@ -8,9 +8,9 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from carteado.cli.games.color_faces import Faces
+from carteado.cli.games.color_faces import ColorFaces
 from carteado.cli.narration.refusals import color_word
-from carteado.cli.terminal.screen import Stage, View
+from carteado.cli.terminal.screen import Display, View
 from carteado.games.colors.ruleset.cards import COLORS, VALUES
 
 # So many cards are drawn as bars; the number beside them is always exact.
@@ -20,8 +20,8 @@ _MOST_BARS: Final = 7
 class ColorTable:
     """Draws what everyone at the table sees."""
 
-    def __init__(self, stage: Stage, faces: Faces) -> None:
-        self.stage = stage
+    def __init__(self, display: Display, faces: ColorFaces) -> None:
+        self.display = display
         self.faces = faces
 
     def draw(self, view: View) -> RenderableType:
@@ -34,11 +34,11 @@ class ColorTable:
 
     def seats(self, view: View) -> Iterator[str]:
         """Yields a line for every seat: whose turn, how many cards, a mark at one (N-71, N-83)."""
-        say, people = self.stage.voice.say, self.stage.people
-        wide = max(len(name) for name in people.names)
+        say, seat_names = self.display.translator.say, self.display.seat_names
+        wide = max(len(name) for name in seat_names.names)
         scores, left = view.get("scores"), view.get("left")
         for seat, hand in enumerate(hands_of(view)):
-            name = escape(people.name(seat).ljust(wide))
+            name = escape(seat_names.name(seat).ljust(wide))
             mark = "▸" if seat == view["turn"] and not view["over"] else " "
             line = f"{mark} [number]{seat}[/] [who]{name}[/] {len(hand):>2} "
             if isinstance(scores, list):
@@ -53,37 +53,37 @@ class ColorTable:
 
     def piles(self, view: View) -> Iterator[str]:
         """Yields the discard, its colour in words, the direction, the pile and what is pending."""
-        say = self.stage.voice.say
+        say = self.display.translator.say
         discard, draw = view["discard"], view["draw"]
         top = str(discard[-1]) if isinstance(discard, list) and discard else "?"
         color = view["color"]
-        word = color_word(self.stage.voice, color) if color else say("table.color_open")
+        word = color_word(self.display.translator, color) if color else say("table.color_open")
         yield f"{self.faces.box(top)} {word}"
         yield say("table.clockwise" if view["direction"] == 1 else "table.anticlockwise")
         yield say("table.draw_pile", count=len(draw) if isinstance(draw, list) else 0)
         if "round" in view:
-            target = self.stage.option("target_score")
+            target = self.display.option("target_score")
             yield say("table.round", round=view["round"], target=target)
         if view["pending"]:
             yield f"[alert]{self.pending(view)}[/]"
 
     def pending(self, view: View) -> str:
         """Returns who is about to take how many cards."""
-        say, turn = self.stage.voice.say, view["turn"]
+        say, turn = self.display.translator.say, view["turn"]
         if view["phase"] not in ("respond", "challenge"):
             return say("table.pending", count=view["pending"])
-        if turn == self.stage.people.you:
+        if turn == self.display.seat_names.you:
             return say("table.pending.you", count=view["pending"])
-        who = escape(self.stage.people.name(turn))
+        who = escape(self.display.seat_names.name(turn))
         return say("table.pending.other", who=who, count=view["pending"])
 
     def sheet(self, view: View, points: list[int] | None) -> RenderableType | None:
         """Returns points, totals and the cards that made them; None without scores."""
-        scores, people = view.get("scores"), self.stage.people
+        scores, seat_names = view.get("scores"), self.display.seat_names
         if not isinstance(scores, list) or points is None:
             return None
-        say = self.stage.voice.say
-        target = self.stage.option("target_score")
+        say = self.display.translator.say
+        target = self.display.option("target_score")
         table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left")
         table.title = say("sheet.title", round=view["round"], target=target)
         for key in ("sheet.who", "sheet.round", "sheet.total", "sheet.left"):
@@ -91,7 +91,9 @@ class ColorTable:
             table.add_column(say(key), justify="right" if number else "left", no_wrap=number)
         for seat, hand in enumerate(hands_of(view)):
             cards = " ".join(self.faces.ink(card) for card in in_order(hand))
-            table.add_row(people.subject(seat), f"+{points[seat]}", str(scores[seat]), cards or "–")
+            table.add_row(
+                seat_names.subject(seat), f"+{points[seat]}", str(scores[seat]), cards or "–"
+            )
         return table
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from carteado.cli.terminal.screen import Screen, Stage
+from carteado.cli.terminal.screen import Display, Screen
 
 _SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
@@ -10,17 +10,17 @@ _SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 class FrenchScreen(Screen):
     """Draws a game that is played with French cards."""
 
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
+    def __init__(self, display: Display) -> None:
+        super().__init__(display)
         # A console that cannot write suits gets their letters.
-        self.symbols = _SYMBOLS if stage.console.encoding.lower().startswith("utf") else {}
+        self.symbols = _SYMBOLS if display.console.encoding.lower().startswith("utf") else {}
 
     def label(self, text: str) -> str:
         """Returns what is written on a card."""
         return text[:-1] + self.symbols.get(text[-1], text[-1])
 
     def card(self, text: str) -> str:
-        if self.stage.plain:
+        if self.display.plain:
             return f"\\[{self.label(text)}]"
         return f"[box.{ink(text)}] {self.label(text)} [/]"
 

@@ -9,15 +9,15 @@ from collections.abc import Callable
 from rich.markup import escape
 
 from carteado.cli.narration.refusals import color_word
-from carteado.cli.narration.seat_names import People
-from carteado.cli.narration.translator import Voice
+from carteado.cli.narration.seat_names import SeatNames
+from carteado.cli.narration.translator import Translator
 
-Heard = dict[str, object]
+# The word of an event and its facts, as one viewer is told them.
+EventFacts = dict[str, object]
+EventReader = Callable[[EventFacts], EventFacts]
 
 # Facts that name a seat.
 _SEATS = ("by", "to", "target", "owner")
-# A game whose events need other words puts a function here, under its name; it gives an event back.
-READINGS: dict[str, Callable[[Heard], Heard]] = {}
 # The hand lies open before its owner, and scores have a sheet of their own.
 _UNTOLD = frozenset({"dealt", "received", "scored"})
 
@@ -26,14 +26,21 @@ class Narrator:
     """Turns events into marked-up sentences for one reader."""
 
     def __init__(
-        self, voice: Voice, people: People, card: Callable[[str], str], game: str = ""
+        self,
+        translator: Translator,
+        seat_names: SeatNames,
+        card: Callable[[str], str],
+        game: str = "",
+        read: EventReader | None = None,
     ) -> None:
-        self.voice = voice
-        self.people = people
+        self.translator = translator
+        self.seat_names = seat_names
         self.card = card
         self.game = game
+        # Some games need other words for their events.
+        self.read = read
 
-    def tell(self, events: list[Heard]) -> list[str]:
+    def tell(self, events: list[EventFacts]) -> list[str]:
         """Returns the sentences for some events, in order."""
         told: list[str] = []
         at = 0
@@ -49,48 +56,48 @@ class Narrator:
                 told.append(self.sentence(event))
         return told
 
-    def sentence(self, event: Heard) -> str:
+    def sentence(self, event: EventFacts) -> str:
         """Returns the sentence for one event."""
-        if self.game in READINGS:
-            event = READINGS[self.game](event)
+        if self.read is not None:
+            event = self.read(event)
         word = variant(event)
         actor, other = event.get("by", event["seat"]), event["seat"]
         if "by" not in event:
             other = event.get("to", event.get("target"))
-        you = self.people.you
+        you = self.seat_names.you
         ending = ""
         if you is not None and actor == you:
             ending = ".you"
         elif you is not None and other == you:
             ending = ".me"
         one = ".one" if event.get("count") == 1 else ""
-        voice = self.voice
+        translator = self.translator
         # A game may mean something of its own by a word that others use too.
         bases = [f"event.{self.game}.{word}", f"event.{word}"]
-        key = voice.first(
+        key = translator.first(
             *(f"{base}{end}" for base in bases for end in (f"{ending}{one}", ending, one, ""))
         )
-        if not voice.has(key):
+        if not translator.has(key):
             return self.plain(event)
-        return voice.say(key, **self.values(event), rest=self.rest(event))
+        return translator.say(key, **self.values(event), rest=self.rest(event))
 
-    def rest(self, event: Heard) -> str:
+    def rest(self, event: EventFacts) -> str:
         """Returns what else a play says: colour, aim, call."""
         parts = [f"event.rest.{fact}" for fact in ("color", "target", "uno", "auto")]
         facts = [event.get(fact) for fact in ("color", "target", "uno", "auto")]
         values = self.values(event)
         known = zip(parts, facts, strict=True)
         return "".join(
-            self.voice.say(key, **values) for key, fact in known if fact not in (None, False)
+            self.translator.say(key, **values) for key, fact in known if fact not in (None, False)
         )
 
-    def values(self, event: Heard) -> dict[str, object]:
+    def values(self, event: EventFacts) -> dict[str, object]:
         """Returns the facts of an event as people read them."""
         values = {key: self.value(key, value) for key, value in event.items()}
-        values["who"] = self.people.subject(event["seat"])
-        values["whom"] = self.people.object_form(event["seat"])
+        values["who"] = self.seat_names.subject(event["seat"])
+        values["whom"] = self.seat_names.object_form(event["seat"])
         if "by" in event:
-            values["by"] = self.people.subject(event["by"])
+            values["by"] = self.seat_names.subject(event["by"])
         return values
 
     def value(self, key: str, value: object) -> object:
@@ -100,24 +107,26 @@ class Narrator:
         if key == "cards" and isinstance(value, list):
             return " ".join(self.card(str(card)) for card in value)
         if key == "color" and value is not None:
-            return color_word(self.voice, value)
+            return color_word(self.translator, value)
         if key == "seat" and value is not None:
-            return self.people.subject(value)
+            return self.seat_names.subject(value)
         if key in _SEATS:
-            return self.people.object_form(value)
+            return self.seat_names.object_form(value)
         if key in ("seats", "winners"):
-            return self.people.listed(value)
+            return self.seat_names.listed(value)
         return value if isinstance(value, int) else escape(str(value))
 
-    def plain(self, event: Heard) -> str:
+    def plain(self, event: EventFacts) -> str:
         """Returns an event the catalogue has no words for, as it was heard."""
         facts = (f"{key} {value}" for key, value in event.items() if key not in ("event", "seat"))
         told = " ".join([str(event["event"]), *facts])
         seat = event["seat"]
-        return f"{self.people.subject(seat)}: {escape(told)}" if seat is not None else escape(told)
+        return (
+            f"{self.seat_names.subject(seat)}: {escape(told)}" if seat is not None else escape(told)
+        )
 
 
-def variant(event: Heard) -> str:
+def variant(event: EventFacts) -> str:
     """Returns the word of an event, with what makes it another sentence."""
     word = str(event["event"])
     if word == "drew" and event.get("why") not in (None, "turn"):

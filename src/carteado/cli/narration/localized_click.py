@@ -6,44 +6,44 @@ from typing import Any
 
 import click
 
-from carteado.cli.narration.translator import voice_of
+from carteado.cli.narration.translator import translator_of
 
 
-class SpokenOption(click.Option):
+class LocalizedOption(click.Option):
     """An option whose help is a key."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         record = super().get_help_record(ctx)
-        return record and (record[0], voice_of(ctx).say(self.help or ""))
+        return record and (record[0], translator_of(ctx).say(self.help or ""))
 
 
-class SpokenCommand(click.Command):
+class LocalizedCommand(click.Command):
     """A command whose help is a key."""
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
         if option is not None:
-            option.help = voice_of(ctx).say("help.help")
+            option.help = translator_of(ctx).say("help.help")
         return option
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        voice = voice_of(ctx)
-        self.options_metavar = f"[{voice.say('help.options').upper()}]"
+        translator = translator_of(ctx)
+        self.options_metavar = f"[{translator.say('help.options').upper()}]"
         pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=voice.say("help.usage") + " ")
+        formatter.write_usage(ctx.command_path, pieces, prefix=translator.say("help.usage") + " ")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(voice_of(ctx).say(self.help or ""))
+            formatter.write_text(translator_of(ctx).say(self.help or ""))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         records = [each.get_help_record(ctx) for each in self.get_params(ctx)]
-        with formatter.section(voice_of(ctx).say("help.options")):
+        with formatter.section(translator_of(ctx).say("help.options")):
             formatter.write_dl([record for record in records if record is not None])
 
 
-class SpokenGroup(SpokenCommand, click.Group):
+class LocalizedGroup(LocalizedCommand, click.Group):
     """A group whose commands are imported when they are called, so that help is quick."""
 
     # Name, then `module:attribute`.
@@ -62,14 +62,17 @@ class SpokenGroup(SpokenCommand, click.Group):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
-        voice = voice_of(ctx)
-        with formatter.section(voice.say("help.commands")):
+        translator = translator_of(ctx)
+        with formatter.section(translator.say("help.commands")):
             formatter.write_dl(
-                [(name, voice.say(f"help.{self.name}.{name}")) for name in self.list_commands(ctx)]
+                [
+                    (name, translator.say(f"help.{self.name}.{name}"))
+                    for name in self.list_commands(ctx)
+                ]
             )
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        self.subcommand_metavar = f"{voice_of(ctx).say('help.command')} …"
+        self.subcommand_metavar = f"{translator_of(ctx).say('help.command')} …"
         return super().collect_usage_pieces(ctx)
 
 
@@ -78,7 +81,7 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 def option(*names: str, say: str, **settings: Any) -> Decorator:
     """Declares an option with the key of its help."""
-    return click.option(*names, cls=SpokenOption, help=say, **settings)
+    return click.option(*names, cls=LocalizedOption, help=say, **settings)
 
 
 def language_option() -> Decorator:

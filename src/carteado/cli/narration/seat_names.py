@@ -5,23 +5,23 @@ from typing import Final
 
 from rich.markup import escape
 
-from carteado.cli.narration.translator import Voice
+from carteado.cli.narration.translator import Translator
 
 # Spanish says "e" for "y" before the sound of an i: Igor and Hilda, but neither Hielo nor Ian.
 _SOUNDS_I: Final = re.compile("h?(?:í|i(?![aeouáéóú]))", re.IGNORECASE)
 
 
-class People:
+class SeatNames:
     """Knows what to call every seat, and whether it is yours."""
 
-    def __init__(self, voice: Voice, seats: int, you: int | None) -> None:
-        self.voice = voice
+    def __init__(self, translator: Translator, seats: int, you: int | None) -> None:
+        self.translator = translator
         self.you = you
-        bots = voice.say("people.names").split()
+        bots = translator.say("people.names").split()
         self.names: list[str] = []
         for seat in range(seats):
             if seat == you:
-                self.names.append(voice.say("people.you"))
+                self.names.append(translator.say("people.you"))
             else:
                 at = seat - (you is not None and seat > you)
                 self.names.append(bots[at] if at < len(bots) else f"#{seat}")
@@ -38,12 +38,12 @@ class People:
     def object_form(self, seat: object) -> str:
         """Returns to whom something is done, marked up."""
         if seat is not None and seat == self.you:
-            return self.voice.say("people.you.object")
+            return self.translator.say("people.you.object")
         return self.subject(seat)
 
     def _listed(self, seat: object) -> str:
         if seat is not None and seat == self.you:
-            return f"[who]{self.voice.say('people.you.listed')}[/]"
+            return f"[who]{self.translator.say('people.you.listed')}[/]"
         return self.subject(seat)
 
     def listed(self, seats: object) -> str:
@@ -53,11 +53,11 @@ class People:
         found = [self._listed(seat) for seat in seats]
         if len(found) < 2:
             return "".join(found)
-        key = and_key(self.name(seats[-1]))
-        return self.voice.say(key, first=", ".join(found[:-1]), last=found[-1])
+        key = joining_key(self.name(seats[-1]))
+        return self.translator.say(key, first=", ".join(found[:-1]), last=found[-1])
 
 
-def and_key(last: str) -> str:
+def joining_key(last: str) -> str:
     """Returns the key of the sentence that joins names, by the sound the last one begins with."""
     return "people.and.i" if _SOUNDS_I.match(last) else "people.and"
 

@@ -11,7 +11,7 @@ from carteado.texts import CATALOGUES, LANGUAGES, say
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
-class Voice:
+class Translator:
     """Says sentences of the catalogues in one language."""
 
     def __init__(self, language: str) -> None:
@@ -30,10 +30,10 @@ class Voice:
         return next((key for key in keys if self.has(key)), keys[-1])
 
 
-def voice_of(ctx: click.Context) -> Voice:
+def translator_of(ctx: click.Context) -> Translator:
     """Returns the voice a command speaks with."""
-    voice = ctx.find_root().obj
-    return voice if isinstance(voice, Voice) else Voice("en")
+    translator = ctx.find_root().obj
+    return translator if isinstance(translator, Translator) else Translator("en")
 
 
 def choose_language(words: Sequence[str], environment: Mapping[str, str]) -> str:

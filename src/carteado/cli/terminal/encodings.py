@@ -13,7 +13,7 @@ _PLAIN: Final = {
 _NAME: Final = "carteado.plain"
 
 
-def plainer(wrong: UnicodeError) -> tuple[str, int]:
+def replace_unencodable(wrong: UnicodeError) -> tuple[str, int]:
     """Returns something like the letters that cannot be written, in ASCII."""
     if not isinstance(wrong, UnicodeEncodeError):
         raise wrong
@@ -29,9 +29,9 @@ def _letter(letter: str) -> str:
     return plain or "?"
 
 
-def be_readable() -> None:
+def configure_streams() -> None:
     """Makes both streams write what they can, and something like the rest."""
-    codecs.register_error(_NAME, plainer)
+    codecs.register_error(_NAME, replace_unencodable)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=_NAME)

@@ -4,24 +4,30 @@ from typing import Any, Final
 
 from rich.markup import escape
 
-from carteado.cli.narration.event_sentences import Heard, Narrator
+from carteado.cli.narration.event_sentences import EventFacts, Narrator
 from carteado.cli.narration.seat_names import begin
-from carteado.cli.terminal.screen import Stage, View, flow, point, screen_of
+from carteado.cli.terminal.screen import Screen, View, flow, point
 
 # How much of the story `log` tells unless it is given a number.
 _STORY: Final = 20
 
 
-class Story:
+class EventFeed:
     """Tells what happens, and keeps the sentences to tell them again."""
 
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
-        self.screen = screen_of(stage)
-        self.narrator = Narrator(stage.voice, stage.people, self.screen.card, stage.game.name)
+    def __init__(self, screen: Screen) -> None:
+        self.display = display = screen.display
+        self.screen = screen
+        self.narrator = Narrator(
+            display.translator,
+            display.seat_names,
+            screen.card,
+            display.game.name,
+            screen.read_event,
+        )
         self.sentences: list[str] = []
 
-    def tell(self, heard: list[Heard], view: View) -> None:
+    def tell(self, heard: list[EventFacts], view: View) -> None:
         """Tells some events, and shows the score sheet if a round was scored."""
         self.add(self.narrator.tell(heard))
         for event in heard:
@@ -29,7 +35,7 @@ class Story:
             if event["event"] == "scored" and isinstance(points, list):
                 sheet = self.screen.sheet(view, points)
                 if sheet is not None:
-                    self.stage.console.print(sheet)
+                    self.display.console.print(sheet)
 
     def add(self, sentences: list[str]) -> None:
         """Tells sentences, one a line."""
@@ -47,18 +53,20 @@ class Story:
     def print(self, sentences: list[str]) -> None:
         """Prints sentences behind bullets."""
         for sentence in sentences:
-            self.stage.console.print(point(sentence))
+            self.display.console.print(point(sentence))
 
     def list_commands(self, legal: list[str]) -> None:
         """Lists every complete command."""
         cells = [f"[command]{escape(each)}[/]" for each in legal]
-        self.stage.console.print(flow(cells, self.stage.console.width))
+        self.display.console.print(flow(cells, self.display.console.width))
 
     def print_result(self, winners: list[int]) -> None:
         """Tells who has won."""
-        people = self.stage.people
+        seat_names = self.display.seat_names
         key = "end.others" if winners else "end.nobody"
-        if winners == [people.you]:
+        if winners == [seat_names.you]:
             key = "end.you"
-        result = self.stage.voice.say(key, winners=people.listed(winners))
-        self.stage.console.print(begin(result), style="good" if people.you in winners else "who")
+        result = self.display.translator.say(key, winners=seat_names.listed(winners))
+        self.display.console.print(
+            begin(result), style="good" if seat_names.you in winners else "who"
+        )

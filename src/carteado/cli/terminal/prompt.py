@@ -17,11 +17,11 @@ else:
     readline = _readline
 
 
-class Leave(Exception):
+class UserQuit(Exception):
     """Says that somebody has had enough; whatever is open is closed on the way out."""
 
 
-class Reader:
+class Prompt:
     """Reads lines; at their end somebody has left, and Ctrl+C interrupts as everywhere."""
 
     def __init__(self, console: Console, source: TextIO | None = None) -> None:
@@ -40,10 +40,10 @@ class Reader:
                 return input(prompt).strip()
             except EOFError:
                 self.console.print()
-                raise Leave from None
+                raise UserQuit from None
         text = self.source.readline()
         if not text:
-            raise Leave
+            raise UserQuit
         # A script's lines are shown where a person would have typed them.
         self.console.print(prompt + escape(text.strip()), soft_wrap=True)
         return text.strip()

@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.rule import Rule
 
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator
 from carteado.cli.terminal.screen import point
 from carteado.core.game import find
 from carteado.texts.library import IDS, rule_text
@@ -19,21 +19,21 @@ _CODE: Final = re.compile(r"`(.+?)`")
 _POINT: Final = re.compile(r"(-|\d+\.) ")
 
 
-def read_rules(voice: Voice, game: str) -> list[str]:
+def read_rules(translator: Translator, game: str) -> list[str]:
     """Returns the lines of a game's rules in the reader's language."""
-    text = rule_text(find(game).name, voice.language)
+    text = rule_text(find(game).name, translator.language)
     if text is None:
-        raise Complaint("rules.none", game=game)
+        raise CommandError("rules.none", game=game)
     return text.splitlines()
 
 
-def print_rules(console: Console, voice: Voice, game: str, rule: str = "") -> None:
+def print_rules(console: Console, translator: Translator, game: str, rule: str = "") -> None:
     """Prints all rules of a game, or those that a rule id stands behind."""
-    lines = read_rules(voice, game)
+    lines = read_rules(translator, game)
     if rule:
         lines = list(lines_of(lines, rule))
         if not lines:
-            raise Complaint("rules.no_id", id=rule, game=game)
+            raise CommandError("rules.no_id", id=rule, game=game)
     for line in lines:
         print_line(console, line)
 

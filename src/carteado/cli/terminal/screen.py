@@ -1,12 +1,12 @@
-"""Screens: how a game is drawn and spoken to. The plain one plays any game there is.
+"""Screens: how a game is drawn in a terminal. The plain screen can draw any game.
 
-A game with a screen of its own puts it into `SCREENS` under its name. A screen gets what a player
-gets, the view and the legal commands, and offers choices; it knows no rules.
+A screen gets what a player gets (the view and the legal commands) and offers choices. It knows no
+rules. The package `cli.games` holds the screens of the game families.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
@@ -15,8 +15,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from carteado.cli.narration.seat_names import People
-from carteado.cli.narration.translator import Voice
+from carteado.cli.narration.event_sentences import EventFacts
+from carteado.cli.narration.seat_names import SeatNames
+from carteado.cli.narration.translator import Translator
 from carteado.core.game import Game
 
 View = dict[str, object]
@@ -31,12 +32,12 @@ class Choice(NamedTuple):
 
 
 @dataclass
-class Stage:
+class Display:
     """Holds what every screen draws with."""
 
     console: Console
-    voice: Voice
-    people: People
+    translator: Translator
+    seat_names: SeatNames
     game: Game[Any]
     options: dict[str, object]
     plain: bool
@@ -44,7 +45,7 @@ class Stage:
     def title(self) -> str:
         """Returns what people call the game."""
         name = self.game.name
-        return self.voice.say(self.voice.first(f"game.{name}", "game.other"), name=name)
+        return self.translator.say(self.translator.first(f"game.{name}", "game.other"), name=name)
 
     def option(self, name: str) -> Any:
         """Returns what an option is set to in this match."""
@@ -63,12 +64,16 @@ class Screen:
     # Commands of the game that are understood even while they are not listed.
     verbs: tuple[str, ...] = ("leave",)
 
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
+    def __init__(self, display: Display) -> None:
+        self.display = display
 
     def card(self, text: str) -> str:
         """Returns a card marked up, as it stands in a sentence."""
         return f"\\[{escape(text)}]"
+
+    def read_event(self, event: EventFacts) -> EventFacts:
+        """Returns an event with the word and the facts that its sentence needs."""
+        return event
 
     def table(self, view: View) -> RenderableType:
         """Returns the table as the viewer sees it."""
@@ -83,7 +88,7 @@ class Screen:
 
     def owners(self, count: int) -> list[str]:
         """Returns whose zones these are: one for every seat, or numbered ones of all."""
-        names = self.stage.people.names
+        names = self.display.seat_names.names
         if count == len(names):
             return [f"{seat} {name}" for seat, name in enumerate(names)]
         return [str(number) for number in range(1, count + 1)]
@@ -95,8 +100,8 @@ class Screen:
     def question(self, view: View, legal: list[str]) -> str:
         """Returns what the person is asked, marked up."""
         asked = view.get("asked")
-        turn = not isinstance(asked, list) or self.stage.people.you in asked
-        return self.stage.voice.say("ask.turn" if turn else "ask.react")
+        turn = not isinstance(asked, list) or self.display.seat_names.you in asked
+        return self.display.translator.say("ask.turn" if turn else "ask.react")
 
     def choices(self, view: View, legal: list[str]) -> list[Choice]:
         """Returns what the person may choose by number."""
@@ -105,7 +110,7 @@ class Screen:
     def offer(self, view: View, legal: list[str], choices: list[Choice]) -> RenderableType:
         """Returns the choices, drawn."""
         cells = [f"[number]{each.number}[/] [command]{escape(each.command)}[/]" for each in choices]
-        return flow(cells, self.stage.console.width)
+        return flow(cells, self.display.console.width)
 
     def sheet(self, view: View, points: list[int] | None) -> RenderableType | None:
         """Returns the score sheet after a round, if the game keeps one."""
@@ -119,19 +124,7 @@ class Screen:
         return None
 
 
-ScreenMaker = Callable[[Stage], Screen]
-SCREENS: Final[dict[str, ScreenMaker]] = {}
-
-
-def screen_of(stage: Stage) -> Screen:
-    """Returns the screen of a game: its own, or the plain one."""
-    from carteado.cli.games import (
-        bum_screen,  # noqa: F401
-        color_screen,  # noqa: F401
-        golf_screen,  # noqa: F401  (screens put themselves into the list)
-    )
-
-    return SCREENS.get(stage.game.name, Screen)(stage)
+ScreenMaker = Callable[[Display], Screen]
 
 
 def point(body: str, mark: str = "•") -> RenderableType:

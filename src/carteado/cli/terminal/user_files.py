@@ -5,7 +5,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from carteado.cli.narration.refusals import Complaint
+from carteado.cli.narration.refusals import CommandError
 
 # Longer than any log, rule set or written card; whatever is longer is something else.
 _LARGEST = 50_000_000
@@ -18,12 +18,12 @@ def read_text(name: str) -> str:
         if name == "-":
             return sys.stdin.read(_LARGEST)
         if path.stat().st_size > _LARGEST:
-            raise Complaint("file.too_large", name=name)
+            raise CommandError("file.too_large", name=name)
         return path.read_text("utf-8-sig")
     except UnicodeDecodeError:
-        raise Complaint("file.no_text", name=name) from None
+        raise CommandError("file.no_text", name=name) from None
     except (OSError, ValueError) as wrong:
-        raise Complaint("file.unread", name=name, why=reason(wrong)) from None
+        raise CommandError("file.unread", name=name, why=reason(wrong)) from None
 
 
 def read_table(name: str) -> dict[str, object]:
@@ -32,9 +32,9 @@ def read_table(name: str) -> dict[str, object]:
     try:
         found = tomllib.loads(text) if name.lower().endswith(".toml") else json.loads(text)
     except (ValueError, RecursionError):
-        raise Complaint("file.no_data", name=name) from None
+        raise CommandError("file.no_data", name=name) from None
     if not isinstance(found, dict):
-        raise Complaint("file.no_object", name=name)
+        raise CommandError("file.no_object", name=name)
     return found
 
 
@@ -43,7 +43,7 @@ def write_json(name: str, value: object) -> None:
     try:
         Path(name).write_text(json.dumps(value, ensure_ascii=False) + "\n", "utf-8")
     except (OSError, ValueError) as wrong:
-        raise Complaint("file.unwritten", name=name, why=reason(wrong)) from None
+        raise CommandError("file.unwritten", name=name, why=reason(wrong)) from None
 
 
 def reason(wrong: Exception) -> str:

@@ -19,17 +19,17 @@ from carteado.bench.engine_speed import (
 )  # fmt: skip
 from carteado.bench.machine import gear
 from carteado.bench.peers import peers
-from carteado.cli.commands.measurement_output import keep, made_here, written_json
+from carteado.cli.commands.measurement_output import describe_run, keep, to_json
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
-    SpokenGroup,
+    LocalizedCommand,
+    LocalizedGroup,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice, voice_of
-from carteado.cli.terminal.json_lines import emit
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator, translator_of
+from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 from carteado.core.game import find
 from carteado.games.colors.game import Colors
@@ -41,14 +41,14 @@ _CASES: Final = (("neon", 4), ("classic", 2))
 _SEATS: Final = (2, 4, 7, 10)
 
 
-class Bench(SpokenGroup):
+class BenchGroup(LocalizedGroup):
     """Groups the measurements."""
 
     places = MappingProxyType(
         {
             "engine": "carteado.cli.commands.benchmarks.bench_group:engine",
             "scale": "carteado.cli.commands.benchmarks.bench_group:scale",
-            "golf": "carteado.cli.commands.experiments.lab_golf:bench_golf",
+            "golf": "carteado.cli.commands.benchmarks.bench_golf:bench_golf",
             "hostile": "carteado.cli.commands.benchmarks.bench_hostile:bench_hostile",
             "page": "carteado.cli.commands.benchmarks.bench_page:bench_page",
             "server": "carteado.cli.commands.benchmarks.bench_server:bench_server",
@@ -56,7 +56,7 @@ class Bench(SpokenGroup):
     )
 
 
-@click.command(cls=Bench, help="help.carteado.bench", invoke_without_command=True)
+@click.command(cls=BenchGroup, help="help.carteado.bench", invoke_without_command=True)
 @language_option()
 @click.pass_context
 def bench(ctx: click.Context) -> None:
@@ -68,7 +68,7 @@ def bench(ctx: click.Context) -> None:
             ctx.invoke(found)
 
 
-@click.command(cls=SpokenCommand, help="help.bench.engine")
+@click.command(cls=LocalizedCommand, help="help.bench.engine")
 @option("--game", metavar="GAME", say="help.option.bench_game")
 @option("--seats", type=int, metavar="N", say="help.option.seats")
 @option("--seconds", type=click.FloatRange(0.01, 600), default=5.0, say="help.option.seconds")
@@ -91,7 +91,7 @@ def engine(
     plain: bool,
 ) -> None:
     """Prints random moves per second of one core, and how many times as fast as others that is."""
-    voice, console = voice_of(ctx), open_console(color=not plain, stderr=as_json)
+    translator, console = translator_of(ctx), open_console(color=not plain, stderr=as_json)
     cases = _CASES if game is None else [(game, find(game).default_seats)]
     other = find_gear(python)
     found: list[dict[str, Any]] = []
@@ -105,11 +105,11 @@ def engine(
         others = peers(count) if with_peers and isinstance(find(name), Colors) else []
         race([*ours, *others], seconds / _ROUNDS, _ROUNDS)
         for contender, speed in zip(ours, (gear(), other), strict=False):
-            contender.name = voice.say(f"bench.gear.{speed}", game=name)
+            contender.name = translator.say(f"bench.gear.{speed}", game=name)
         found.append(written(name, count, ours, others))
         if not as_json:
-            show(console, voice, found[-1])
-    deliver(voice, console, {"cases": found}, out, as_json)
+            show(console, translator, found[-1])
+    deliver(translator, console, {"cases": found}, out, as_json)
 
 
 def find_gear(python: str | None) -> str:
@@ -119,7 +119,7 @@ def find_gear(python: str | None) -> str:
     try:
         return gear_of(python)
     except (OSError, SubprocessError) as error:
-        raise Complaint("bench.no_python", name=python, why=error) from None
+        raise CommandError("bench.no_python", name=python, why=error) from None
 
 
 def written(
@@ -152,14 +152,14 @@ def written(
     }
 
 
-def show(console: Console, voice: Voice, case: dict[str, Any]) -> None:
+def show(console: Console, translator: Translator, case: dict[str, Any]) -> None:
     """Prints one case as a table."""
-    table = Table(title=voice.say("bench.case", game=case["game"], seats=case["seats"]))
+    table = Table(title=translator.say("bench.case", game=case["game"], seats=case["seats"]))
     table.add_column("", no_wrap=True)
-    table.add_column(voice.say("bench.moves"), justify="right", no_wrap=True)
+    table.add_column(translator.say("bench.moves"), justify="right", no_wrap=True)
     names = list(dict.fromkeys(ratio["name"] for ratio in case["ratios"]))
     for name in names:
-        table.add_column(voice.say("bench.times", name=name), justify="right")
+        table.add_column(translator.say("bench.times", name=name), justify="right")
     for speed in case["speeds"]:
         cells = [f"{speed['median']:,}\n[quiet]{speed['low']:,} – {speed['high']:,}[/]"]
         for name in names:
@@ -173,16 +173,20 @@ def show(console: Console, voice: Voice, case: dict[str, Any]) -> None:
 
 
 def deliver(
-    voice: Voice, console: Console, content: dict[str, Any], out: str | None, as_json: bool
+    translator: Translator,
+    console: Console,
+    content: dict[str, Any],
+    out: str | None,
+    as_json: bool,
 ) -> None:
     """Writes figures to a file and prints them for programs, with what they were measured on."""
-    content = {"made": made_here(), **content}
-    keep(voice, console, out, lambda: written_json(content))
+    content = {"made": describe_run(), **content}
+    keep(translator, console, out, lambda: to_json(content))
     if as_json:
-        emit(content)
+        print_json(content)
 
 
-@click.command(cls=SpokenCommand, help="help.bench.scale")
+@click.command(cls=LocalizedCommand, help="help.bench.scale")
 @option("--game", default="neon", metavar="GAME", say="help.option.bench_game")
 @option("--seconds", type=click.FloatRange(0.01, 600), default=5.0, say="help.option.seconds")
 @option("--out", metavar="FILE", say="help.option.bench_out")
@@ -194,7 +198,7 @@ def scale(
     ctx: click.Context, game: str, seconds: float, out: str | None, as_json: bool, plain: bool
 ) -> None:
     """Prints how cost grows with the number of seats: moves a second, memory of a match."""
-    voice, console = voice_of(ctx), open_console(color=not plain, stderr=as_json)
+    translator, console = translator_of(ctx), open_console(color=not plain, stderr=as_json)
     low, high = find(game).seats({})
     rows: list[dict[str, Any]] = []
     for seats in (each for each in _SEATS if low <= each <= high):
@@ -204,7 +208,7 @@ def scale(
         figure = round(contender.middle())
         rows.append({"seats": seats, "moves": figure, "state_bytes": state, "match_bytes": match})
         if not as_json:
-            told = voice.say(
+            told = translator.say(
                 "bench.scale",
                 seats=seats,
                 moves=f"{figure:,}",
@@ -212,4 +216,4 @@ def scale(
                 match=f"{match / 1024:.1f}",
             )
             console.print(told)
-    deliver(voice, console, {"game": game, "scale": rows}, out, as_json)
+    deliver(translator, console, {"game": game, "scale": rows}, out, as_json)

@@ -6,7 +6,7 @@ from typing import Final
 
 import click
 
-from carteado.cli.narration.refusals import Complaint
+from carteado.cli.narration.refusals import CommandError
 from carteado.core.game import find
 from carteado.games.golf.game import Golf
 from carteado.games.golf.numbers import HIGHEST, daily_number, next_winnable, seed_of
@@ -16,7 +16,7 @@ _NUMBERS: Final = 10**8
 NUMBER: Final = click.IntRange(0, HIGHEST)
 
 
-class Deals:
+class DealSequence:
     """Knows the seed of the present match, and of the next one."""
 
     def __init__(self, seed: str | None) -> None:
@@ -31,7 +31,7 @@ class Deals:
             self.seed = None if self.first is None else f"{self.first} {self.count}"
 
 
-class NumberedDeals(Deals):
+class NumberedDeals(DealSequence):
     """Deals golf by numbers, if asked for only such as can be won."""
 
     def __init__(self, number: int, options: dict[str, object], winnable: bool) -> None:
@@ -57,7 +57,7 @@ def open_deals(
     number: int | None,
     today: date | None,
     winnable: bool,
-) -> Deals:
+) -> DealSequence:
     """Returns what the words of the command line ask for; `today` asks for the deal of that day."""
     asked = [
         name
@@ -70,12 +70,12 @@ def open_deals(
     ]
     if not isinstance(find(game), Golf):
         if asked:
-            raise Complaint("usage.extra", name=asked[0])
-        return Deals(seed)
+            raise CommandError("usage.extra", name=asked[0])
+        return DealSequence(seed)
     if seed is not None or asked[:2] == ["--deal", "--daily"]:
         if asked:
-            raise Complaint("usage.extra", name=asked[-1] if seed is None else "--seed")
-        return Deals(seed)
+            raise CommandError("usage.extra", name=asked[-1] if seed is None else "--seed")
+        return DealSequence(seed)
     if today is not None:
         number = daily_number(today.isoformat())
     return NumberedDeals(

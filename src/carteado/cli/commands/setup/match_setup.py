@@ -4,7 +4,7 @@ from typing import Any
 
 from carteado.bots.kit.minds import bots_of
 from carteado.cli.commands.setup.written_cards import read_card, ready_card
-from carteado.cli.narration.refusals import Complaint
+from carteado.cli.narration.refusals import CommandError
 from carteado.cli.terminal.user_files import read_table, read_text
 from carteado.core.game import Game, find
 from carteado.core.option_schema import Option
@@ -27,17 +27,17 @@ def read_options(
     if ruleset is not None:
         game, options = read_ruleset(read_table(ruleset))
         if name not in (None, game):
-            raise Complaint("rules.other_game", name=ruleset, game=game, asked=name)
+            raise CommandError("rules.other_game", name=ruleset, game=game, asked=name)
         name = game
     if name is None:
-        raise Complaint("usage.missing", name="GAME")
+        raise CommandError("usage.missing", name="GAME")
     game_ = find(name)
     if cards:
         options["blank_cards"] = [written_card(card, language) for card in cards]
     for setting in settings:
         key, sign, value = setting.partition("=")
         if not sign:
-            raise Complaint("file.no_setting", name=setting)
+            raise CommandError("file.no_setting", name=setting)
         options[key.strip()] = read_value(game_, key.strip(), value.strip())
     return name, options
 

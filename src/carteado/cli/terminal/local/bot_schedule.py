@@ -14,7 +14,7 @@ from carteado.bots.kit.safe_command import safe_move
 _PATIENCE: Final = 10_000
 
 
-class Race:
+class BotSchedule:
     """Keeps the plans of all bots of a match and carries them out when they are due."""
 
     def __init__(self, match: Match, minds: dict[int, Mind]) -> None:

@@ -8,7 +8,7 @@ from carteado.bots.kit.safe_command import safe_move
 _ADVISERS = ("careful", "sharp", "document")
 
 
-class Party:
+class LocalMatch:
     """Lets bots act when it is for them to act, and keeps them told of what they heard."""
 
     def __init__(self, match: Match, you: int | None, bots: dict[int, str]) -> None:

@@ -6,35 +6,35 @@ from functools import partial
 from rich.markup import escape
 from rich.rule import Rule
 
-from carteado.cli.narration.refusals import Complaint, explain
+from carteado.cli.narration.refusals import CommandError, explain
 from carteado.cli.terminal.clock import Clock
-from carteado.cli.terminal.commitment import print_seal, print_secret
-from carteado.cli.terminal.event_feed import Story
-from carteado.cli.terminal.local.local_match import Party
-from carteado.cli.terminal.prompt import Leave, Reader
+from carteado.cli.terminal.commitment import print_commitment, print_reveal
+from carteado.cli.terminal.event_feed import EventFeed
+from carteado.cli.terminal.local.local_match import LocalMatch
+from carteado.cli.terminal.prompt import Prompt, UserQuit
 from carteado.cli.terminal.rule_pages import print_rules
-from carteado.cli.terminal.screen import Choice, Stage, View
-from carteado.cli.terminal.typed_line import understand
+from carteado.cli.terminal.screen import Choice, Screen, View
+from carteado.cli.terminal.typed_line import parse_line
 from carteado.core.errors import BadInput, Refused
 
 # How long nobody notices that a call was forgotten (CQ-19, CQ-20).
 GRACE_MS = 3000
 
 
-class Session:
+class LocalSession:
     """Plays one match with the person at the terminal."""
 
     def __init__(
-        self, stage: Stage, party: Party, reader: Reader, clock: Clock, pace: int = 0
+        self, screen: Screen, local_match: LocalMatch, prompt: Prompt, clock: Clock, pace: int = 0
     ) -> None:
-        self.stage = stage
-        self.party = party
-        self.match = party.match
-        self.reader = reader
+        self.screen = screen
+        self.display = screen.display
+        self.local_match = local_match
+        self.match = local_match.match
+        self.prompt = prompt
         self.clock = clock
         self.pace = pace
-        self.story = Story(stage)
-        self.screen = self.story.screen
+        self.feed = EventFeed(screen)
         self.told = 0
         # What may be typed beside the commands of the game.
         self.words: dict[str, Callable[[list[str]], None]] = {
@@ -42,20 +42,20 @@ class Session:
             "legal": self.legal,
             "hint": self.hint,
             "rules": self.rules,
-            "log": self.story.log,
+            "log": self.feed.log,
             "quit": self.quit,
         }
 
     def run(self) -> None:
         """Plays to the end of the match."""
-        stage = self.stage
-        stage.console.print(Rule(f"[title]{stage.title()}[/]", align="left"))
-        stage.console.print(stage.voice.say("play.welcome"), style="quiet")
-        print_seal(stage, self.match.commitment)
+        display = self.display
+        display.console.print(Rule(f"[title]{display.title()}[/]", align="left"))
+        display.console.print(display.translator.say("play.welcome"), style="quiet")
+        print_commitment(display, self.match.commitment)
         self.tell()
         while not self.match.over:
             self.match.wait(self.clock.lap())
-            if self.party.step():
+            if self.local_match.step():
                 self.tell()
                 self.clock.rest(self.pace)
             else:
@@ -64,26 +64,26 @@ class Session:
 
     def tell(self) -> None:
         """Tells what happened since the last time, and keeps it for `log`."""
-        you = self.party.you
+        you = self.local_match.you
         heard = [event.told_to(you) for event in self.match.events[self.told :]]
         self.told = len(self.match.events)
-        self.story.tell(heard, self.match.look(you))
+        self.feed.tell(heard, self.match.look(you))
 
     # --- a turn ----------------------------------------------------------------------------------
 
     def turn(self) -> None:
         """Asks the person until one command is accepted or a reaction is waived."""
-        you = self.party.you
+        you = self.local_match.you
         assert you is not None
         view, legal = self.match.look(you), self.match.legal(you)
         choices = self.screen.choices(view, legal)
         self.show(view, legal, choices)
         while True:
-            line = self.reader.line([*legal, *self.words])
+            line = self.prompt.line([*legal, *self.words])
             passed = self.clock.lap()
             self.match.wait(passed)
             if you not in self.match.asked and (not line or self.is_late(passed)):
-                self.party.waive()
+                self.local_match.waive()
                 return
             if not line:
                 self.show(view, legal, choices, again=True)
@@ -92,19 +92,19 @@ class Session:
 
     def is_late(self, passed: int) -> bool:
         """Tells whether the others were quicker than a person who had something to make good."""
-        if passed <= GRACE_MS or not self.party.is_yours():
+        if passed <= GRACE_MS or not self.local_match.is_yours():
             return False
-        self.stage.console.print(self.stage.voice.say("ask.late"))
+        self.display.console.print(self.display.translator.say("ask.late"))
         return True
 
     def show(
         self, view: View, legal: list[str], choices: list[Choice], again: bool = False
     ) -> None:
         """Draws the table, the question and the choices."""
-        console, screen = self.stage.console, self.screen
+        console, screen = self.display.console, self.screen
         # What one has just begun oneself goes on at the same table: only the question is new.
-        goes_on = self.party.is_yours() and screen.goes_on(view) and not again
-        if self.party.you in self.match.asked and not goes_on:
+        goes_on = self.local_match.is_yours() and screen.goes_on(view) and not again
+        if self.local_match.you in self.match.asked and not goes_on:
             console.print(Rule(style="quiet"))
             console.print(screen.table(view))
         console.print(screen.question(view, legal))
@@ -112,20 +112,22 @@ class Session:
 
     def attempt(self, line: str, view: View, legal: list[str], choices: list[Choice]) -> bool:
         """Does what a line says; False if it was no command, or one that was refused."""
-        you = self.party.you
+        you = self.local_match.you
         assert you is not None
-        stage = self.stage
+        display = self.display
         expand = partial(self.screen.expand, view=view, choices=choices)
         others, unlisted = list(self.words), self.screen.verbs
-        words = understand(stage.voice, stage.people, line, legal, others, expand, unlisted)
+        words = parse_line(
+            display.translator, display.seat_names, line, legal, others, expand, unlisted
+        )
         try:
             if words[0] in self.words:
                 self.words[words[0]](words[1:])
                 return False
             self.match.do(you, " ".join(words))
-        except (Refused, BadInput, Complaint) as wrong:
-            sentence = explain(stage.voice, wrong, code=False)
-            self.stage.console.print(f"[alert]✗[/] {sentence}")
+        except (Refused, BadInput, CommandError) as wrong:
+            sentence = explain(display.translator, wrong, code=False)
+            self.display.console.print(f"[alert]✗[/] {sentence}")
             return False
         self.tell()
         return True
@@ -134,77 +136,75 @@ class Session:
 
     def help(self, words: list[str]) -> None:
         """Tells what can be typed, and how cards are written."""
-        stage = self.stage
-        stage.console.print(stage.voice.say("play.help"))
+        display = self.display
+        display.console.print(display.translator.say("play.help"))
         if self.screen.help:
-            stage.console.print(stage.voice.say(self.screen.help))
+            display.console.print(display.translator.say(self.screen.help))
 
     def legal(self, words: list[str]) -> None:
         """Lists every complete command."""
-        self.story.list_commands(self.match.legal(self.party.you or 0))
+        self.feed.list_commands(self.match.legal(self.local_match.you or 0))
 
     def hint(self, words: list[str]) -> None:
         """Says what a bot would do here, and why; the match counts as assisted from now on."""
-        stage = self.stage
-        advice = self.party.advise()
+        display = self.display
+        advice = self.local_match.advise()
         if advice is None:
-            stage.console.print(stage.voice.say("hint.none"))
+            display.console.print(display.translator.say("hint.none"))
             return
         command, reason = advice
-        told = stage.voice.say("hint.command", command=f"[command]{escape(command)}[/]")
-        if reason is not None and stage.voice.has(reason[0]):
-            narrator = self.story.narrator
+        told = display.translator.say("hint.command", command=f"[command]{escape(command)}[/]")
+        if reason is not None and display.translator.has(reason[0]):
+            narrator = self.feed.narrator
             values = {key: narrator.value(key, value) for key, value in reason[1].items()}
-            told += " " + stage.voice.say(reason[0], **values)
-        stage.console.print(told)
-        stage.console.print(stage.voice.say("hint.assisted"), style="quiet")
+            told += " " + display.translator.say(reason[0], **values)
+        display.console.print(told)
+        display.console.print(display.translator.say("hint.assisted"), style="quiet")
 
     def rules(self, words: list[str]) -> None:
         """Prints the rules, or the lines of one id."""
-        print_rules(self.stage.console, self.stage.voice, self.stage.game.name, "".join(words[:1]))
+        print_rules(
+            self.display.console,
+            self.display.translator,
+            self.display.game.name,
+            "".join(words[:1]),
+        )
 
     def quit(self, words: list[str]) -> None:
         """Leaves the table."""
-        raise Leave
+        raise UserQuit
 
     # --- the end ---------------------------------------------------------------------------------
 
     def end(self) -> None:
         """Tells the result and how to verify the deal."""
-        stage = self.stage
-        stage.console.print(Rule(style="quiet"))
-        self.story.print_result(self.match.winners)
-        if self.party.hints:
-            stage.console.print(stage.voice.say("end.assisted", count=self.party.hints))
-        print_secret(stage, self.match)
+        display = self.display
+        display.console.print(Rule(style="quiet"))
+        self.feed.print_result(self.match.winners)
+        if self.local_match.hints:
+            display.console.print(
+                display.translator.say("end.assisted", count=self.local_match.hints)
+            )
+        print_reveal(display, self.match)
 
     def offer_again(self) -> str:
         """Asks whether to deal again; returns the answer if so, leaves if not."""
-        stage = self.stage
+        display = self.display
         after = {word: self.words[word] for word in ("rules", "log", "quit")}
         while True:
-            stage.console.print(stage.voice.say("end.again"))
-            line = self.reader.line(["again", *after])
+            display.console.print(display.translator.say("end.again"))
+            line = self.prompt.line(["again", *after])
             if not line:
                 continue
-            words = understand(
-                stage.voice, stage.people, line, [], ["again", *after], lambda words: None
+            words = parse_line(
+                display.translator,
+                display.seat_names,
+                line,
+                [],
+                ["again", *after],
+                lambda words: None,
             )
             if words[0] == "again":
                 return "again"
             if words[0] in after:
                 after[words[0]](words[1:])
-
-
-# A game that is played differently at the terminal puts its session here, under its name.
-SESSIONS: dict[str, type[Session]] = {}
-
-
-def session_of(game: str) -> type[Session]:
-    """Returns how a game is played at the terminal: its own way, or the common one."""
-    from carteado.cli.games import (
-        bum_session,  # noqa: F401
-        golf_screen,  # noqa: F401  (sessions put themselves in the list)
-    )
-
-    return SESSIONS.get(game, Session)

@@ -14,17 +14,17 @@ from rich.markup import escape
 from rich.rule import Rule
 
 from carteado.cli.narration.refusals import sentence_of
-from carteado.cli.narration.seat_names import People
-from carteado.cli.narration.translator import Voice
-from carteado.cli.terminal.commitment import print_root, print_seal
-from carteado.cli.terminal.event_feed import Story
-from carteado.cli.terminal.prompt import Leave, Reader
-from carteado.cli.terminal.remote.seat_tokens import SeatFile
-from carteado.cli.terminal.remote.table_client import FINAL, Client, Lost, new_cid
+from carteado.cli.narration.seat_names import SeatNames
+from carteado.cli.narration.translator import Translator
+from carteado.cli.terminal.commitment import print_commitment, print_root
+from carteado.cli.terminal.event_feed import EventFeed
+from carteado.cli.terminal.prompt import Prompt, UserQuit
+from carteado.cli.terminal.remote.seat_tokens import SeatTokenFile
+from carteado.cli.terminal.remote.table_client import FINAL, ConnectionLost, TableClient, new_cid
 from carteado.cli.terminal.rule_pages import print_rules
-from carteado.cli.terminal.screen import Choice, Stage, View, flow
+from carteado.cli.terminal.screen import Choice, Display, ScreenMaker, View, flow
 from carteado.cli.terminal.style import is_plain
-from carteado.cli.terminal.typed_line import understand
+from carteado.cli.terminal.typed_line import parse_line
 from carteado.core.errors import Code, Refused
 from carteado.core.game import find
 from carteado.table import messages
@@ -33,27 +33,29 @@ from carteado.table import messages
 WORDS: Final = ("help", "legal", "hint", "rules", "log", "say", "start", "quit")
 
 
-class Guest:
+class RemoteSession:
     """Plays the person's seat."""
 
     def __init__(
         self,
-        client: Client,
-        voice: Voice,
+        client: TableClient,
+        translator: Translator,
         console: Console,
-        reader: Reader,
+        prompt: Prompt,
+        make_screen: ScreenMaker,
         watch: bool = False,
-        kept: SeatFile | None = None,
+        kept: SeatTokenFile | None = None,
     ) -> None:
         self.client = client
-        self.voice = voice
+        self.translator = translator
         self.console = console
-        self.reader = reader
+        self.prompt = prompt
+        self.make_screen = make_screen
         self.watch = watch
         self.kept = kept
         self.frame: messages.Frame | None = None
         self.seat: int | None = None
-        self.story: Story | None = None
+        self.feed: EventFeed | None = None
         self.choices: list[Choice] = []
         # What was asked last: the same question is not asked twice.
         self.question: object = None
@@ -70,7 +72,7 @@ class Guest:
         while True:
             heard = self.client.inbox.get()
             if heard is None:
-                raise Leave
+                raise UserQuit
             if isinstance(heard, str):
                 self.reading = False
                 self.obey(heard)
@@ -82,8 +84,8 @@ class Guest:
         while True:
             options = self.wants.get()
             try:
-                self.client.inbox.put(self.reader.line(options))
-            except Leave:
+                self.client.inbox.put(self.prompt.line(options))
+            except UserQuit:
                 self.client.inbox.put(None)
                 return
 
@@ -92,7 +94,7 @@ class Guest:
         if self.reading or frame is None:
             return
         is_settled = not self.unanswered and frame.seq >= self.due
-        if self.reader.interactive or (is_settled and self.question is not None):
+        if self.prompt.interactive or (is_settled and self.question is not None):
             self.reading = True
             self.wants.put([*frame.legal, *WORDS])
 
@@ -103,14 +105,14 @@ class Guest:
 
     # --- what the server says --------------------------------------------------------------------
 
-    def hear(self, message: messages.FromServer | Lost) -> bool:
+    def hear(self, message: messages.FromServer | ConnectionLost) -> bool:
         """Takes one message; True if it was the last."""
         if isinstance(message, messages.Ack | messages.Refusal | messages.Advice):
             self.unanswered.discard(message.cid)
         match message:
             case messages.Ack(seq=seq):
                 self.due = max(self.due, seq)
-            case Lost():
+            case ConnectionLost():
                 if not self.is_lost:
                     self.say("join.lost")
                 self.is_lost = True
@@ -143,16 +145,18 @@ class Guest:
         if code not in FINAL:
             return False
         key = f"join.closed.{code}"
-        self.say(key if self.voice.has(key) else "join.closed", code=code)
+        self.say(key if self.translator.has(key) else "join.closed", code=code)
         return True
 
     def complain(self, code: str, args: dict[str, Any]) -> None:
         """Says why something was refused."""
         if code in {each.value for each in Code}:
-            told = sentence_of(self.voice, Refused(Code(code), **args))
+            told = sentence_of(self.translator, Refused(Code(code), **args))
         else:
             key = f"join.refused.{code}"
-            told = self.voice.say(key if self.voice.has(key) else "join.refused", code=code)
+            told = self.translator.say(
+                key if self.translator.has(key) else "join.refused", code=code
+            )
         self.console.print(f"[alert]✗[/] {told}")
 
     def take_frame(self, frame: messages.Frame) -> None:
@@ -163,14 +167,14 @@ class Guest:
         if frame.view is None:
             self.lobby(before)
             return
-        story = self.story
+        feed = self.feed
         is_new = before is None or before.table.commitment != frame.table.commitment
-        if story is None or is_new:
-            story = self.begin_match(frame)
+        if feed is None or is_new:
+            feed = self.begin_match(frame)
         if frame.past:
             # What happened before one came is no news, but `log` tells it.
-            story.sentences = story.narrator.tell(frame.past)
-        story.tell(frame.events, frame.view)
+            feed.sentences = feed.narrator.tell(frame.past)
+        feed.tell(frame.events, frame.view)
         self.ask()
 
     def lobby(self, before: messages.Frame | None) -> None:
@@ -180,47 +184,52 @@ class Guest:
         if before is None and not self.watch:
             self.wish(messages.Sit(new_cid(), self.client.name))
         shown = [
-            self.voice.say("join.seat", seat=at, name=seat_name(self.voice, at, seat))
+            self.translator.say("join.seat", seat=at, name=seat_name(self.translator, at, seat))
             for at, seat in enumerate(frame.table.seats)
         ]
         if shown != self.question:
             self.question = shown
-            game = self.voice.first(f"game.{frame.table.game}", "game.other")
-            title = self.voice.say(game, name=frame.table.game)
+            game = self.translator.first(f"game.{frame.table.game}", "game.other")
+            title = self.translator.say(game, name=frame.table.game)
             self.console.print(Rule(f"[title]{title}[/]", align="left"))
             self.console.print(flow([escape(each) for each in shown], self.console.width))
             self.say("join.lobby", style="quiet")
 
-    def begin_match(self, frame: messages.Frame) -> Story:
+    def begin_match(self, frame: messages.Frame) -> EventFeed:
         """Gets to know a new match: its game, its people, its seal."""
         game = find(frame.table.game)
         seats = frame.table.seats
-        people = People(self.voice, len(seats), self.seat)
+        seat_names = SeatNames(self.translator, len(seats), self.seat)
         for at, seat in enumerate(seats):
             if at != self.seat and seat.name:
-                people.names[at] = seat.name
-        stage = Stage(
-            self.console, self.voice, people, game, frame.table.options, is_plain(self.console)
+                seat_names.names[at] = seat.name
+        display = Display(
+            self.console,
+            self.translator,
+            seat_names,
+            game,
+            frame.table.options,
+            is_plain(self.console),
         )
-        self.story = Story(stage)
+        self.feed = EventFeed(self.make_screen(display))
         self.question = None
-        self.console.print(Rule(f"[title]{stage.title()}[/]", align="left"))
+        self.console.print(Rule(f"[title]{display.title()}[/]", align="left"))
         self.say("join.welcome", style="quiet")
-        print_seal(stage, str(frame.table.commitment))
-        return self.story
+        print_commitment(display, str(frame.table.commitment))
+        return self.feed
 
     # --- what the person says --------------------------------------------------------------------
 
     def ask(self) -> None:
         """Draws the table and the question, once for every moment."""
-        frame, story = self.frame, self.story
-        if frame is None or frame.view is None or story is None:
+        frame, feed = self.frame, self.feed
+        if frame is None or frame.view is None or feed is None:
             return
         view: View = frame.view
         if frame.table.phase == "over":
-            self.end(frame, story)
+            self.end(frame, feed)
             return
-        screen = story.screen
+        screen = feed.screen
         asked = view["asked"]
         is_asked = isinstance(asked, list) and self.seat in asked
         question = (frame.legal, is_asked, view.get("window"))
@@ -236,14 +245,14 @@ class Guest:
         self.console.print(screen.question(view, frame.legal))
         self.console.print(screen.offer(view, frame.legal, self.choices))
 
-    def end(self, frame: messages.Frame, story: Story) -> None:
+    def end(self, frame: messages.Frame, feed: EventFeed) -> None:
         """Tells the result, the secret of the deal, and how to go on."""
         if self.question == "over":
             return
         self.question = "over"
         self.console.print(Rule(style="quiet"))
-        story.print_result((frame.view or {})["winners"])
-        print_root(story.stage, str(frame.table.root))
+        feed.print_result((frame.view or {})["winners"])
+        print_root(feed.display, str(frame.table.root))
         self.say("join.again")
 
     def obey(self, line: str) -> None:
@@ -252,14 +261,19 @@ class Guest:
         if not line or frame is None:
             return
         legal, view = frame.legal, frame.view or {}
-        if self.story is None:
-            words = understand(
-                self.voice, People(self.voice, 0, None), line, [], list(WORDS), lambda words: None
+        if self.feed is None:
+            words = parse_line(
+                self.translator,
+                SeatNames(self.translator, 0, None),
+                line,
+                [],
+                list(WORDS),
+                lambda words: None,
             )
         else:
-            expand = partial(self.story.screen.expand, view=view, choices=self.choices)
-            people = self.story.stage.people
-            words = understand(self.voice, people, line, legal, list(WORDS), expand)
+            expand = partial(self.feed.screen.expand, view=view, choices=self.choices)
+            seat_names = self.feed.display.seat_names
+            words = parse_line(self.translator, seat_names, line, legal, list(WORDS), expand)
         if words[0] in WORDS:
             self.beside(words[0], words[1:], line)
             return
@@ -275,35 +289,35 @@ class Guest:
 
     def beside(self, word: str, more: list[str], line: str) -> None:
         """Does what is not a command of the game."""
-        frame, story = self.frame, self.story
+        frame, feed = self.frame, self.feed
         assert frame is not None
         match word:
             case "help":
                 self.say("join.help")
-                if story is not None and story.screen.help:
-                    self.say(story.screen.help)
-            case "legal" if story is not None:
-                story.list_commands(frame.legal)
+                if feed is not None and feed.screen.help:
+                    self.say(feed.screen.help)
+            case "legal" if feed is not None:
+                feed.list_commands(frame.legal)
             case "hint":
                 self.wish(messages.Ask(new_cid(), "hint"))
             case "rules":
-                print_rules(self.console, self.voice, frame.table.game, "".join(more[:1]))
-            case "log" if story is not None:
-                story.log(more)
+                print_rules(self.console, self.translator, frame.table.game, "".join(more[:1]))
+            case "log" if feed is not None:
+                feed.log(more)
             case "say":
                 self.wish(messages.Chat(new_cid(), line.partition(" ")[2]))
             case "start":
                 self.wish(messages.Start(new_cid()))
             case "quit":
-                raise Leave
+                raise UserQuit
 
     def say(self, key: str, style: str | None = None, **values: object) -> None:
         """Prints a sentence of the catalogue."""
-        self.console.print(self.voice.say(key, **values), style=style)
+        self.console.print(self.translator.say(key, **values), style=style)
 
 
-def seat_name(voice: Voice, at: int, seat: messages.Seat) -> str:
+def seat_name(translator: Translator, at: int, seat: messages.Seat) -> str:
     """Returns who sits somewhere: a person by name, a bot, or nobody yet."""
     if seat.kind == "free":
-        return voice.say("join.seat.free")
-    return seat.name or voice.say("join.seat.bot")
+        return translator.say("join.seat.free")
+    return seat.name or translator.say("join.seat.bot")

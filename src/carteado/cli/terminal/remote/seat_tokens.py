@@ -10,7 +10,7 @@ FILE: Final = "seats.json"
 MOST: Final = 100
 
 
-class SeatFile:
+class SeatTokenFile:
     """Keeps tokens by table in the folder where programs keep their state."""
 
     def __init__(self, folder: Path | None = None) -> None:

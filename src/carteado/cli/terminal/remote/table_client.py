@@ -38,7 +38,7 @@ decode: Final = msgspec.json.Decoder(messages.FromServer).decode
 
 
 @dataclass(frozen=True)
-class Address:
+class TableAddress:
     """Says where a table is: the server's base, and the table's id or code."""
 
     base: str
@@ -49,7 +49,7 @@ class Address:
         return f"ws{self.base.removeprefix('http')}/ws/{self.table}"
 
 
-def read_address(text: str) -> Address | None:
+def read_address(text: str) -> TableAddress | None:
     """Reads a link as people paste it; None if it is none. Without a table, `table` is empty."""
     parts = urlsplit(text if "://" in text else f"http://{text}")
     scheme = {"ws": "http", "wss": "https"}.get(parts.scheme, parts.scheme)
@@ -61,29 +61,29 @@ def read_address(text: str) -> Address | None:
         table = path.pop()
         if path and path[-1] in ("ws", "t", "table", "join"):
             path.pop()
-    return Address("/".join([f"{scheme}://{parts.netloc}", *path]), table)
+    return TableAddress("/".join([f"{scheme}://{parts.netloc}", *path]), table)
 
 
 @dataclass(frozen=True)
-class Lost:
+class ConnectionLost:
     """Tells that the connection is gone; the client is trying to come back."""
 
 
-Heard = messages.FromServer | Lost
+InboxItem = messages.FromServer | ConnectionLost
 
 
-class Client:
+class TableClient:
     """Keeps a conversation with a table."""
 
     def __init__(
-        self, address: Address, name: str, token: str | None = None, cookie: str = ""
+        self, address: TableAddress, name: str, token: str | None = None, cookie: str = ""
     ) -> None:
         self.address = address
         self.name = name
         self.token = token
         self.cookie = cookie
         self.seq: int | None = None
-        self.inbox: SimpleQueue[Heard | str | None] = SimpleQueue()
+        self.inbox: SimpleQueue[InboxItem | str | None] = SimpleQueue()
         self.open: dict[str, messages.FromClient] = {}
         self._socket: ClientConnection | None = None
         self._ended = threading.Event()
@@ -132,7 +132,7 @@ class Client:
                     proxy=None,
                 )
             except (OSError, InvalidHandshake, InvalidURI, TimeoutError, ConnectionClosed):
-                self.inbox.put(Lost())
+                self.inbox.put(ConnectionLost())
                 continue
             with self._socket:
                 self._send(messages.Hello(self.token, self.seq, self.name))
@@ -140,7 +140,7 @@ class Client:
                     return
             tries = 0 if self.seq is not None else tries
             if not self._ended.is_set():
-                self.inbox.put(Lost())
+                self.inbox.put(ConnectionLost())
 
     def _listen(self, socket: ClientConnection) -> bool:
         """Passes on what comes; True if there is no use in coming back."""
