@@ -51,10 +51,10 @@ EXAMPLE_LINES: Final = ("R1", "7 G", "3", "take", "quit")
 class Camera(Prompt):
     """Reads lines, and begins the picture with the first of them."""
 
-    def line(self, options: list[str], prompt: str = "> ") -> str:
+    def read_line(self, options: list[str], prompt: str = "> ") -> str:
         if self.source.tell() == 0:
             self.console.export_text()  # forgets what was recorded
-        return super().line(options, prompt)
+        return super().read_line(options, prompt)
 
 
 def play(console: Console, match: Match, lines: tuple[str, ...], prompt: type[Prompt]) -> None:

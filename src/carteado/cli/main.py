@@ -1,4 +1,4 @@
-"""`carteado`: one group of commands, and the one place where errors become sentences."""
+"""`carteado`: the group of all commands, and the place where errors become sentences."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ INTERRUPTED = 130
 
 
 class MainGroup(LocalizedGroup):
-    """The whole program: chooses the language, runs a command, explains what went wrong."""
+    """Chooses the language, runs a command, and prints errors as sentences."""
 
     places = MappingProxyType(
         {
@@ -38,7 +38,7 @@ class MainGroup(LocalizedGroup):
             "bench": "carteado.cli.commands.benchmarks.bench_group:bench",
             "admin": "carteado.cli.commands.admin:admin",
             "export": "carteado.cli.commands.admin:export",
-            "import": "carteado.cli.commands.admin:bring_in",
+            "import": "carteado.cli.commands.admin:import_table",
             "info": "carteado.cli.commands.info:info",
         }
     )
@@ -54,7 +54,7 @@ class MainGroup(LocalizedGroup):
             code = self.run(words, prog_name or "carteado", translator, extra)
             sys.stdout.flush()
         except BrokenPipeError:
-            # Whoever reads has had enough; nothing may be written at exit either.
+            # The reader of the pipe is gone; Python must not write at exit either.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             code = 0
         sys.exit(code)
@@ -66,9 +66,9 @@ class MainGroup(LocalizedGroup):
         try:
             code = super().main(words, name, obj=translator, **extra)
         except (Refused, BadInput, click.ClickException) as wrong:
-            return complain(explain(translator, wrong))
+            return print_error(explain(translator, wrong))
         except (KeyboardInterrupt, click.Abort):
-            # click has ended the line that Ctrl+C was typed in.
+            # click has already printed the end of the line.
             sys.stderr.write(translator.say("leave.interrupted") + "\n")
             return INTERRUPTED
         except UserQuit:
@@ -77,8 +77,8 @@ class MainGroup(LocalizedGroup):
         return code if isinstance(code, int) else 0
 
 
-def complain(sentence: str) -> int:
-    """Prints why nothing was done, and returns the exit code that says so too."""
+def print_error(sentence: str) -> int:
+    """Prints an error and returns the exit code for bad input."""
     console = open_console(stderr=True)
     console.print(f"[alert]✗[/] {sentence}", soft_wrap=True)
     return BAD_INPUT

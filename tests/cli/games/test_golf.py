@@ -289,9 +289,9 @@ def test_winnable_deals_are_looked_for_from_the_number_on() -> None:
     assert not any(is_winnable(each, {}) for each in range(lost, deals.number))
 
     before = deals.number
-    deals.turn_to("same")
+    deals.advance("same")
     assert deals.number == before
-    deals.turn_to("again")
+    deals.advance("again")
     assert deals.number > before
     assert is_winnable(deals.number, {})
 

@@ -23,7 +23,7 @@ def round_of_classic() -> Match:
     return match
 
 
-def story_of(match: Match, paper: StringIO) -> EventFeed:
+def feed_of(match: Match, paper: StringIO) -> EventFeed:
     translator = Translator("en")
     console = Console(file=paper, theme=STYLES, width=60)
     seat_names = SeatNames(translator, match.seats, 0)
@@ -32,7 +32,7 @@ def story_of(match: Match, paper: StringIO) -> EventFeed:
 
 def test_c13_a_scored_round_has_its_sheet() -> None:
     match, paper = round_of_classic(), StringIO()
-    feed = story_of(match, paper)
+    feed = feed_of(match, paper)
 
     feed.tell(match.heard(0), match.look(0))
 
@@ -51,7 +51,7 @@ def test_c13_a_replay_shows_the_sheet_of_a_round(tmp_path: Path) -> None:
 
 def test_the_last_sentences_are_told_again() -> None:
     match, paper = round_of_classic(), StringIO()
-    feed = story_of(match, paper)
+    feed = feed_of(match, paper)
     feed.add(["One.", "Two.", "Three."])
     before = len(paper.getvalue())
 
@@ -63,7 +63,7 @@ def test_the_last_sentences_are_told_again() -> None:
 
 def test_the_result_is_told_to_whoever_won_and_to_the_others() -> None:
     match, paper = round_of_classic(), StringIO()
-    feed = story_of(match, paper)
+    feed = feed_of(match, paper)
 
     for winners in ([0], [1], []):
         feed.print_result(winners)

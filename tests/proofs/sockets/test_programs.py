@@ -78,17 +78,17 @@ def sit(server: Server, table: str, cookie: str, keyboard: Keyboard, folder: Pat
     address = read_address(f"http://127.0.0.1:{server.port}/#{table}")
     assert address is not None
     client = TableClient(address, "Ana", cookie=cookie.partition(";")[0])
-    kept = SeatTokenFile(folder)
+    tokens = SeatTokenFile(folder)
     session = RemoteSession(
-        client, Translator("en"), console, Prompt(console, keyboard), screen_of, kept=kept
+        client, Translator("en"), console, Prompt(console, keyboard), screen_of, tokens=tokens
     )
-    client.begin()
+    client.start()
     try:
         with pytest.raises(UserQuit):
             session.run()
     finally:
-        client.end()
-    assert kept.token(table) == client.token
+        client.stop()
+    assert tokens.find(table) == client.token
     return paper.getvalue()
 
 
@@ -131,25 +131,25 @@ def test_the_terminal_comes_back_by_itself_after_the_server_was_killed(tmp_path:
         address = read_address(f"127.0.0.1:{server.port}/t/{table}")
         assert address is not None
         client = TableClient(address, "Ana", cookie=cookie.partition(";")[0])
-        client.begin()
+        client.start()
         try:
             until(client, messages.Frame)
-            client.wish(messages.Sit("a", "Ana"))
-            client.wish(messages.Start("b"))
+            client.send_request(messages.Sit("a", "Ana"))
+            client.send_request(messages.Start("b"))
             while until(client, messages.Ack).cid != "b":
                 pass
             server.kill()
-            client.wish(messages.Do("c", "draw"))
+            client.send_request(messages.Do("c", "draw"))
             server.start()
 
             answer = until(client, messages.Ack)
         finally:
-            client.end()
+            client.stop()
         log = History(server.data, table)
 
     assert answer.cid == "c"
     assert [cid for _, cid in log.commands].count("c") == 1
-    assert client.open == {}
+    assert client.pending == {}
 
 
 def test_the_terminal_tries_again_when_the_server_dies_while_it_greets() -> None:
@@ -158,7 +158,7 @@ def test_the_terminal_tries_again_when_the_server_dies_while_it_greets() -> None
         address = read_address(f"127.0.0.1:{listening.getsockname()[1]}/t/ABCDEF")
         assert address is not None
         client = TableClient(address, "Ana")
-        client.begin()
+        client.start()
         try:
             for _ in range(2):
                 caller, _ = listening.accept()
@@ -167,7 +167,7 @@ def test_the_terminal_tries_again_when_the_server_dies_while_it_greets() -> None
 
                 until(client, ConnectionLost)
         finally:
-            client.end()
+            client.stop()
 
 
 def until(client: TableClient, kind: type[T]) -> T:

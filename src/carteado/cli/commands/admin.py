@@ -1,7 +1,9 @@
-"""`carteado admin`, `export` and `import`: what whoever runs a server needs."""
+"""`carteado admin`, `export` and `import`: commands for the operator of a server."""
 
 import json
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from http.client import HTTPConnection
 from pathlib import Path
@@ -34,7 +36,7 @@ DAY: Final = 24 * 3600
 
 
 class AdminGroup(LocalizedGroup):
-    """The commands that look after a server."""
+    """Groups the commands that manage a server."""
 
     places = MappingProxyType(
         {
@@ -44,20 +46,20 @@ class AdminGroup(LocalizedGroup):
             "unban": "carteado.cli.commands.admin:unban",
             "drain": "carteado.cli.commands.admin:drain",
             "backup": "carteado.cli.commands.admin:backup",
-            "restore": "carteado.cli.commands.admin:recover",
+            "restore": "carteado.cli.commands.admin:restore_data",
         }
     )
 
 
 def data_option() -> Decorator:
-    """Declares --data, as `serve` has it."""
+    """Declares --data, the same option as in `serve`."""
     return option("--data", default="carteado-data", metavar="DIR", say="help.serve.data")
 
 
 @click.command(cls=AdminGroup, name="admin", help="help.carteado.admin")
 @language_option()
 def admin() -> None:
-    """Looks after a server's tables and data."""
+    """Manages a server's tables and data."""
 
 
 @click.command(cls=LocalizedCommand, help="help.admin.tables")
@@ -66,10 +68,10 @@ def admin() -> None:
 @language_option()
 @click.pass_context
 def tables(ctx: click.Context, /, data: str, plain: bool) -> None:
-    """Lists the tables, also while the server runs."""
+    """Lists the tables; the server may be running."""
     translator = translator_of(ctx)
     console = open_console(color=not plain)
-    reader = read(data)
+    reader = open_reader(data)
     found = Shelf(reader).every()
     reader.close()
     if not found:
@@ -93,14 +95,14 @@ def tables(ctx: click.Context, /, data: str, plain: bool) -> None:
 @language_option()
 @click.pass_context
 def close(ctx: click.Context, /, table: str, data: str) -> None:
-    """Closes a table for good, in the running server or in its data."""
-    reader = read(data)
-    kept = find(Shelf(reader), table)
+    """Closes a table permanently, in the running server or in its data."""
+    reader = open_reader(data)
+    kept = find_table(Shelf(reader), table)
     reader.close()
-    if order(data, "close", {"who": kept.id}) is None:
-        with Opened(data) as store:
+    if post_order(data, "close", {"who": kept.id}) is None:
+        with open_store(data) as store:
             Tables(store).close(kept.id, "admin").result()
-    say(ctx, "admin.closed", table=kept.code)
+    print_sentence(ctx, "admin.closed", table=kept.code)
 
 
 @click.command(cls=LocalizedCommand, help="help.admin.ban")
@@ -111,14 +113,14 @@ def close(ctx: click.Context, /, table: str, data: str) -> None:
 @language_option()
 @click.pass_context
 def ban(ctx: click.Context, /, who: str, days: int | None, why: str, data: str) -> None:
-    """Keeps a guest (by id) or an address away."""
+    """Bans a guest (by id) or an address."""
     if not who:
         raise CommandError("admin.nobody")
-    if order(data, "ban", {"who": who, "days": days, "why": why}) is None:
+    if post_order(data, "ban", {"who": who, "days": days, "why": why}) is None:
         until = None if days is None else int(time.time()) + days * DAY
-        with Opened(data) as store:
+        with open_store(data) as store:
             People(store).ban(who[:64], until, why[:200]).result()
-    say(ctx, "admin.banned", who=who)
+    print_sentence(ctx, "admin.banned", who=who)
 
 
 @click.command(cls=LocalizedCommand, help="help.admin.unban")
@@ -127,11 +129,11 @@ def ban(ctx: click.Context, /, who: str, days: int | None, why: str, data: str) 
 @language_option()
 @click.pass_context
 def unban(ctx: click.Context, /, who: str, data: str) -> None:
-    """Lets a guest or an address come again."""
-    if order(data, "unban", {"who": who}) is None:
-        with Opened(data) as store:
+    """Ends the ban of a guest or an address."""
+    if post_order(data, "unban", {"who": who}) is None:
+        with open_store(data) as store:
             People(store).unban(who[:64]).result()
-    say(ctx, "admin.unbanned", who=who)
+    print_sentence(ctx, "admin.unbanned", who=who)
 
 
 @click.command(cls=LocalizedCommand, help="help.admin.drain")
@@ -139,11 +141,11 @@ def unban(ctx: click.Context, /, who: str, data: str) -> None:
 @language_option()
 @click.pass_context
 def drain(ctx: click.Context, /, data: str) -> None:
-    """Makes the running server take no new tables."""
-    answer = order(data, "drain", {})
+    """Tells the running server to accept no new tables."""
+    answer = post_order(data, "drain", {})
     if answer is None:
         raise CommandError("admin.not_running", data=data)
-    say(ctx, "admin.drains", tables=answer["tables"])
+    print_sentence(ctx, "admin.drains", tables=answer["tables"])
 
 
 @click.command(cls=LocalizedCommand, help="help.admin.backup")
@@ -152,15 +154,15 @@ def drain(ctx: click.Context, /, data: str) -> None:
 @language_option()
 @click.pass_context
 def backup(ctx: click.Context, /, file: str, data: str) -> None:
-    """Copies all data to a file, also while the server runs."""
-    reader = read(data)
+    """Copies all data to a file; the server may be running."""
+    reader = open_reader(data)
     try:
         reader.backup(Path(file))
     except Exception as error:
         raise CommandError("admin.bad_file", file=file, why=error) from error
     finally:
         reader.close()
-    say(ctx, "admin.copied", file=file)
+    print_sentence(ctx, "admin.copied", file=file)
 
 
 @click.command(cls=LocalizedCommand, name="restore", help="help.admin.restore")
@@ -168,15 +170,15 @@ def backup(ctx: click.Context, /, file: str, data: str) -> None:
 @data_option()
 @language_option()
 @click.pass_context
-def recover(ctx: click.Context, /, file: str, data: str) -> None:
-    """Brings all data back from a backup."""
+def restore_data(ctx: click.Context, /, file: str, data: str) -> None:
+    """Replaces all data with a backup."""
     try:
         restore(Path(data), Path(file))
     except InUse as error:
         raise CommandError("admin.stop_first", owner=error.owner, data=data) from error
     except NotAStore as error:
         raise CommandError("admin.bad_file", file=file, why=error) from error
-    say(ctx, "admin.restored", data=data, file=file)
+    print_sentence(ctx, "admin.restored", data=data, file=file)
 
 
 @click.command(cls=LocalizedCommand, name="export", help="help.carteado.export")
@@ -189,9 +191,9 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
     """Writes a table to a file, or to standard output."""
     from carteado.server.ops.export import BadFile, write_table
 
-    reader = read(data)
+    reader = open_reader(data)
     shelf = Shelf(reader)
-    kept = find(shelf, table)
+    kept = find_table(shelf, table)
     try:
         written = write_table(shelf, kept)
     except BadFile as error:
@@ -202,12 +204,12 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
         click.echo(written, nl=False)
         return
     try:
-        # The seed of a match that is being played tells every card.
+        # The file holds the seed of an open match, and the seed reveals every card.
         Path(file).touch(mode=0o600)
         Path(file).write_bytes(written)
     except OSError as error:
         raise CommandError("admin.bad_file", file=file, why=error.strerror) from error
-    say(ctx, "admin.exported", table=kept.code, file=file)
+    print_sentence(ctx, "admin.exported", table=kept.code, file=file)
 
 
 @click.command(cls=LocalizedCommand, name="import", help="help.carteado.import")
@@ -215,8 +217,8 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
 @data_option()
 @language_option()
 @click.pass_context
-def bring_in(ctx: click.Context, /, file: str, data: str) -> None:
-    """Puts a table from a file into the data of a server that is stopped."""
+def import_table(ctx: click.Context, /, file: str, data: str) -> None:
+    """Adds a table from a file to the data of a stopped server."""
     from carteado.server.ops.export import BadFile, read_table
 
     try:
@@ -225,57 +227,54 @@ def bring_in(ctx: click.Context, /, file: str, data: str) -> None:
         raise CommandError("admin.bad_file", file=file, why=error.strerror) from error
     except BadFile as error:
         raise CommandError("admin.bad_file", file=file, why=error) from error
-    with Opened(data) as store:
+    with open_store(data) as store:
         shelf = Tables(store)
         if shelf.find(id=kept.id, code=kept.code) is not None:
             raise CommandError("admin.exists", table=kept.code)
         shelf.bring_in(kept, bodies, commands, over).result()
-    say(ctx, "admin.imported", table=kept.id, code=kept.code)
+    print_sentence(ctx, "admin.imported", table=kept.id, code=kept.code)
 
 
-# --- what the commands share ---------------------------------------------------------------------
+# --- shared functions ----------------------------------------------------------------------------
 
 
-class Opened:
-    """Opens the store of a server that is stopped."""
-
-    def __init__(self, data: str) -> None:
-        try:
-            self.store = Store(Path(data))
-        except InUse as error:
-            raise CommandError("admin.stop_first", owner=error.owner, data=data) from error
-
-    def __enter__(self) -> Store:
-        return self.store
-
-    def __exit__(self, *error: object) -> None:
-        self.store.close()
+@contextmanager
+def open_store(data: str) -> Iterator[Store]:
+    """Opens the store of a stopped server."""
+    try:
+        store = Store(Path(data))
+    except InUse as error:
+        raise CommandError("admin.stop_first", owner=error.owner, data=data) from error
+    try:
+        yield store
+    finally:
+        store.close()
 
 
-def read(data: str) -> Reader:
-    """Opens the data for reading, or complains."""
+def open_reader(data: str) -> Reader:
+    """Opens the data for reading, or raises CommandError."""
     try:
         return Reader(Path(data))
     except FileNotFoundError as error:
         raise CommandError("admin.no_data", data=data) from error
 
 
-def find(shelf: Shelf, table: str) -> Kept:
-    """Finds a table by id or code, or complains."""
+def find_table(shelf: Shelf, table: str) -> Kept:
+    """Finds a table by id or code, or raises CommandError."""
     kept = shelf.find(id=table, code=table)
     if kept is None:
         raise CommandError("admin.no_table", table=table)
     return kept
 
 
-def say(ctx: click.Context, key: str, **values: object) -> None:
-    """Prints a sentence."""
+def print_sentence(ctx: click.Context, key: str, **values: object) -> None:
+    """Prints a sentence of the catalogue."""
     shown = {name: escape(str(value)) for name, value in values.items()}
     open_console().print(translator_of(ctx).say(key, **shown), soft_wrap=True)
 
 
-def order(data: str, what: str, body: dict[str, Any]) -> dict[str, Any] | None:
-    """Gives an order to the running server; None if none runs on this data."""
+def post_order(data: str, what: str, body: dict[str, Any]) -> dict[str, Any] | None:
+    """Sends an order to the running server; returns None if no server uses this data."""
     from carteado.server.http.admin_routes import token_of
     from carteado.server.ops.run import ADDRESS_FILE
 

@@ -1,4 +1,4 @@
-"""`carteado games` and `carteado info`: what is here to be played, by whom, on what."""
+"""`carteado games` and `carteado info`: the games, their bots and this installation."""
 
 import platform
 from importlib.metadata import version
@@ -20,7 +20,7 @@ from carteado.core.gear import COMPILED
 @language_option()
 @click.pass_context
 def games(ctx: click.Context, plain: bool) -> None:
-    """Lists the games, with a line about each."""
+    """Lists the games, one line each."""
     translator = translator_of(ctx)
     table = Table.grid(padding=(0, 2))
     for name in carteado.games():
@@ -38,7 +38,7 @@ def games(ctx: click.Context, plain: bool) -> None:
 @language_option()
 @click.pass_context
 def info(ctx: click.Context, plain: bool) -> None:
-    """Tells what runs here: for bug reports and for curiosity."""
+    """Prints versions and bots, for bug reports."""
     translator = translator_of(ctx)
     table = Table.grid(padding=(0, 2))
     table.add_row("carteado", version("carteado"))

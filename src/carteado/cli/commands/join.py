@@ -1,4 +1,4 @@
-"""`carteado join`: a seat at a table of a server, played from the terminal."""
+"""`carteado join`: plays a seat at a server's table from the terminal."""
 
 import getpass
 
@@ -45,29 +45,29 @@ def join(
     new: bool,
     plain: bool,
 ) -> None:
-    """Takes a seat at a table, or the one that is still held there, and plays."""
+    """Takes a seat at a table, or returns to the seat the player had, and plays."""
     translator = translator_of(ctx)
     name = name or user_name()
     address, cookie = find_table(url, game, seats, name)
-    kept = SeatTokenFile()
-    token = None if new else kept.token(address.table)
+    tokens = SeatTokenFile()
+    token = None if new else tokens.find(address.table)
     console = open_console(color=not plain)
     if game is not None:
         link = f"{address.base}/#{address.table}"
         console.print(translator.say("join.opened", link=link), soft_wrap=True)
     client = TableClient(address, name, token, cookie)
-    session = RemoteSession(client, translator, console, Prompt(console), screen_of, watch, kept)
-    client.begin()
+    session = RemoteSession(client, translator, console, Prompt(console), screen_of, watch, tokens)
+    client.start()
     try:
         session.run()
     finally:
-        client.end()
+        client.stop()
 
 
 def find_table(
     url: str, game: str | None, seats: int | None, name: str
 ) -> tuple[TableAddress, str]:
-    """Reads the link, and opens a table there if a game is named; returns it with its cookie."""
+    """Reads the link and, if a game is named, opens a table; returns its address and cookie."""
     address = read_address(url)
     if address is None or (game is None and not address.table):
         raise CommandError("join.no_link", name=url)
@@ -82,7 +82,7 @@ def find_table(
 
 
 def user_name() -> str:
-    """Returns what the machine calls the person."""
+    """Returns the user's login name."""
     try:
         return getpass.getuser()
     except (OSError, KeyError):

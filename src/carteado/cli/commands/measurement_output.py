@@ -1,4 +1,4 @@
-"""What experiments and measurements have in common: a bar while they run, files afterwards."""
+"""Output that experiments and benchmarks share: a progress bar and result files."""
 
 import json
 import shlex
@@ -20,7 +20,7 @@ Step = TypeVar("Step")
 
 
 def open_progress_bar(plain: bool) -> Progress:
-    """Returns a bar with rate and time left, which shows on a terminal alone and goes when done."""
+    """Returns a progress bar with rate and time left; it is shown on a terminal only."""
     console = open_console(color=not plain, stderr=True)
     return Progress(
         TextColumn("{task.description}"),
@@ -42,9 +42,9 @@ def show_progress(
     note: Callable[[Step, float], tuple[int, str]],
     done: int = 0,
 ) -> bool:
-    """Shows steps on a bar; True if Ctrl+C came first: what is done stays.
+    """Shows steps on a progress bar; returns True if Ctrl+C stopped them. Results are kept.
 
-    `note` gets each step and the speed so far; it tells how many are done and what to say.
+    `note` gets each step and the current speed, and returns the number done and the text to show.
     """
     task = bar.add_task(name, total=total, rate="", completed=done)
     try:
@@ -59,19 +59,19 @@ def show_progress(
 
 
 def describe_run() -> dict[str, Any]:
-    """Returns where, when and with which words something is measured."""
+    """Returns the machine, the time and the command line of a measurement."""
     return {**describe_machine(), "words": shlex.join(["carteado", *sys.argv[1:]])}
 
 
 def to_json(content: dict[str, Any]) -> str:
-    """Returns JSON that a person can read, too."""
+    """Returns indented JSON."""
     return json.dumps(content, ensure_ascii=False, indent=1)
 
 
-def keep(
+def write_output(
     translator: Translator, console: Console, file: str | None, text: Callable[[], str]
 ) -> None:
-    """Writes a file if one is wanted, and says so."""
+    """Writes a file if one was asked for, and prints its name."""
     if not file:
         return
     try:

@@ -1,4 +1,4 @@
-"""`carteado options`: every house rule of a game, its values and what they mean."""
+"""`carteado options`: the options of a game, with their values and meanings."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def options(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Prints the options of a game as they are, or as words and files set them."""
+    """Prints the options of a game, with the values that --set and --rules give them."""
     name, changes = read_options(game, settings, ruleset)
     rules = find(name)
     values = values_of(rules, changes)
@@ -57,7 +57,7 @@ def options(
 
 
 def values_of(game: Game[Any], changes: dict[str, object]) -> dict[str, Any]:
-    """Returns every option with its value, once the game has found that they go together."""
+    """Returns every option with its value, or raises BadInput if the values do not fit together."""
     check_options(changes, game.options)
     game.seats(changes)
     return {each.name: changes.get(each.name, each.default) for each in game.options}
@@ -66,9 +66,9 @@ def values_of(game: Game[Any], changes: dict[str, object]) -> dict[str, Any]:
 def print_option(
     console: Console, translator: Translator, game: str, option: Option, value: object
 ) -> None:
-    """Prints one option: name and value, what it is about, what each value means."""
+    """Prints one option: its name, value and help, and the meaning of each value."""
     room = f"  [quiet]{option.low}…{option.high}[/]" if option.kind == "number" else ""
-    console.print(f"[command]{option.name}[/] = [who]{written(value)}[/]{room}")
+    console.print(f"[command]{option.name}[/] = [who]{value_text(value)}[/]{room}")
     about = ". ".join(translator.say(key) for key in about_keys(translator, game, option.name))
     console.print(Padding.indent(about, 2))
     choices: list[object] = [True, False] if option.kind == "flag" else list(option.values)
@@ -76,21 +76,21 @@ def print_option(
     for choice in choices:
         mark = "▸" if choice == value else " "
         grid.add_row(
-            mark, f"[quiet]{written(choice)}[/]", meaning(translator, game, option.name, choice)
+            mark, f"[quiet]{value_text(choice)}[/]", meaning(translator, game, option.name, choice)
         )
     if choices:
         console.print(Padding.indent(grid, 2))
 
 
 def about_keys(translator: Translator, game: str, name: str) -> list[str]:
-    """Returns the keys of an option's label and help, the game's own before the common ones."""
+    """Returns the keys of an option's label and help; a game's own keys come first."""
     bases = (f"option.{game}.{name}", f"option.{name}")
     base = next((base for base in bases if translator.has(base)), bases[-1])
     return [key for key in (base, f"{base}.help") if translator.has(key)]
 
 
 def meaning(translator: Translator, game: str, name: str, value: object) -> str:
-    """Returns what a value of an option means, in words."""
+    """Returns the meaning of an option's value as a sentence."""
     for prefix in (f"{game}.{name}", name):
         key, gaps = sentence_of(prefix, value)
         if translator.has(key):
@@ -98,8 +98,8 @@ def meaning(translator: Translator, game: str, name: str, value: object) -> str:
     return ""
 
 
-def written(value: object) -> str:
-    """Returns a value as --set reads it."""
+def value_text(value: object) -> str:
+    """Returns a value in the form that --set reads."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(len(value)) if isinstance(value, list | tuple) else str(value)

@@ -1,4 +1,4 @@
-"""`carteado play`: a person at one seat, bots at the others."""
+"""`carteado play`: the user plays one seat, bots play the others."""
 
 from datetime import UTC, datetime
 
@@ -59,10 +59,10 @@ def play(
     pace: int,
     plain: bool,
 ) -> None:
-    """Plays matches until the person has had enough."""
+    """Plays matches until the user quits."""
     translator = translator_of(ctx)
     name, options = read_options(game, settings, ruleset, cards, translator.language)
-    # The day of everyone, as on a server: the same deal wherever one is.
+    # The UTC date, as on a server, so that the daily deal is the same everywhere.
     today = datetime.now(UTC).date() if daily else None
     deals = open_deals(name, options, seed, number, today, winnable)
     count = 1
@@ -80,12 +80,12 @@ def play(
         finally:
             if log_file is not None:
                 write_json(numbered_file(log_file, count), local_match.log())
-        deals.turn_to(session.offer_again())
+        deals.advance(session.offer_again())
         count += 1
 
 
 def seat_player(match: Match, you: int, bots: str | None) -> LocalMatch:
-    """Gives the person a seat and bots the others."""
+    """Gives the user one seat and bots the others."""
     if not 0 <= you < match.seats:
         expected = f"0…{match.seats - 1}"
         raise BadInput(Code.BAD_SEATS, "seat", seats=you, expected=expected)
@@ -100,7 +100,7 @@ def open_session(
     plain: bool,
     pace: int,
 ) -> LocalSession:
-    """Prepares console, names and screen for a match."""
+    """Creates console, seat names, screen and session for a match."""
     console = open_console(color=not plain)
     match = local_match.match
     seat_names = SeatNames(translator, match.seats, local_match.you)
@@ -110,7 +110,7 @@ def open_session(
 
 
 def numbered_file(name: str, count: int) -> str:
-    """Returns the file of the next match, so that no log is written over."""
+    """Returns a file name for match number `count`, so that no log is overwritten."""
     if count == 1:
         return name
     stem, dot, ending = name.rpartition(".")

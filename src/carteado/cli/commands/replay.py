@@ -1,4 +1,4 @@
-"""`carteado replay`: a stored log, told step by step or shown at one moment."""
+"""`carteado replay`: a stored log, printed step by step or at one position."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ from carteado.core.errors import BadInput, Code
 def replay(
     ctx: click.Context, file: str, at: int | None, seat: int | None, as_json: bool, plain: bool
 ) -> None:
-    """Plays a log again and tells it, all of it or up to one command."""
+    """Replays a log and prints it, whole or after `at` commands."""
     log = read_table(file)
     whole = carteado.replay(log)
     commands = whole.commands
@@ -47,21 +47,21 @@ def replay(
         raise BadInput(Code.BAD_LOG, "at", expected=f"0…{len(commands)}")
     match = carteado.replay({**log, "commands": [], "now": 0})
     if as_json:
-        replay_json(match, whole, seat, at)
+        print_replay_json(match, whole, seat, at)
         return
     console, translator = open_console(color=not plain), translator_of(ctx)
     options = match.start.get("options")
     seat_names = SeatNames(translator, match.seats, seat)
     known = options if isinstance(options, dict) else {}
     display = Display(console, translator, seat_names, match.game, known, is_plain(console))
-    replay_told(display, match, whole, at)
+    print_replay(display, match, whole, at)
 
 
 def step(match: Match, whole: Match) -> int:
-    """Repeats the next command of the whole match, the clock's as well, and returns its seat."""
+    """Repeats the next command of the whole match, or the clock's move; returns its seat."""
     when, seat, text = whole.commands[len(match.commands)]
     if seat < 0:
-        # The clock acts by itself, once its time has come.
+        # The clock acts by itself when its time is reached.
         due = match.game.wait(match.state)
         match.wait(due[0] if due is not None else when - match.now)
     else:
@@ -70,8 +70,8 @@ def step(match: Match, whole: Match) -> int:
     return seat
 
 
-def replay_told(display: Display, match: Match, whole: Match, at: int | None) -> None:
-    """Tells every command and what came of it; with `at`, shows the table after that many."""
+def print_replay(display: Display, match: Match, whole: Match, at: int | None) -> None:
+    """Prints every command and its events; with `at`, prints only command number `at`."""
     you, feed, translator = (
         display.seat_names.you,
         EventFeed(screen_of(display)),
@@ -98,14 +98,14 @@ def replay_told(display: Display, match: Match, whole: Match, at: int | None) ->
 
 
 def print_command(display: Display, match: Match, number: int) -> None:
-    """Prints the number of a command, who gave it and its words."""
+    """Prints the number, the player and the text of a command."""
     _, seat, text = match.commands[-1]
     who = display.seat_names.subject(seat) if seat >= 0 else display.translator.say("replay.clock")
     display.console.print(f"[quiet]{number:>3}[/] {who} [command]{escape(text)}[/]")
 
 
-def replay_json(match: Match, whole: Match, seat: int | None, at: int | None) -> None:
-    """Prints one line for every command, or the one that was asked for."""
+def print_replay_json(match: Match, whole: Match, seat: int | None, at: int | None) -> None:
+    """Prints one line of JSON for every command, or only for command `at`."""
     last = len(whole.commands) if at is None else at
     told = 0
     while True:

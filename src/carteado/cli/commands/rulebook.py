@@ -1,4 +1,4 @@
-"""`carteado rules`: the rules for people, one rule by its id, or two rule sets told apart."""
+"""`carteado rules`: all rules of a game, one rule by its id, or a comparison of two rule sets."""
 
 import click
 
@@ -28,7 +28,7 @@ def rules(
     diff: tuple[str, str] | None,
     plain: bool,
 ) -> None:
-    """Prints rules, or differences between rules."""
+    """Prints rules, or the differences between two rule sets."""
     console, translator = open_console(color=not plain), translator_of(ctx)
     if diff:
         from carteado.cli.commands.rule_differences import print_differences

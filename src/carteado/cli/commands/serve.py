@@ -1,4 +1,4 @@
-"""`carteado serve`: a place where people and bots sit down together."""
+"""`carteado serve`: starts the server."""
 
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ from carteado.cli.terminal.style import open_console
 @language_option()
 @click.pass_context
 def serve(ctx: click.Context, /, config: str | None, **flags: Any) -> None:
-    """Starts the server; it runs until it is told to stop."""
+    """Starts the server and runs it until it is stopped."""
     from carteado.server.ops.run import CannotListen, run
     from carteado.server.process.settings import BadSetting, load_settings
     from carteado.store.lock import InUse
@@ -54,7 +54,7 @@ def serve(ctx: click.Context, /, config: str | None, **flags: Any) -> None:
 
 
 def announce(translator: Translator, urls: list[str], lan: bool) -> None:
-    """Prints where the server is, for phones as a picture too."""
+    """Prints the server's addresses; with --lan also as a QR code for phones."""
     from carteado.server.http.page_files import BUILT
 
     console = open_console()

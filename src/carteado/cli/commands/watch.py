@@ -1,4 +1,4 @@
-"""`carteado watch`: bots play, people watch."""
+"""`carteado watch`: bots play a match, the user watches."""
 
 import click
 from rich.rule import Rule
@@ -46,7 +46,7 @@ def watch(
     pace: int,
     plain: bool,
 ) -> None:
-    """Lets bots play one match and tells it as it happens."""
+    """Lets bots play one match and prints the events."""
     translator = translator_of(ctx)
     name, options = read_options(game, settings, ruleset, cards, translator.language)
     match = deal(name, seats, seed, options)
@@ -64,7 +64,7 @@ def watch(
 
 
 def run(display: Display, local_match: LocalMatch, pace: int) -> None:
-    """Plays to the end, then tells the result."""
+    """Plays to the end, then prints the table and the reveal."""
     match, feed, clock = local_match.match, EventFeed(screen_of(display)), Clock()
     display.console.print(Rule(f"[title]{display.title()}[/]", align="left"))
     print_commitment(display, match.commitment)

@@ -1,4 +1,4 @@
-"""BUM! at the terminal: how the table, the questions and the events are written."""
+"""BUM! in the terminal: the table, the questions and the events."""
 
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ _POWERS: Final = {"J": "look", "Q": "swap", "A": "ace"}
 
 
 class BumScreen(FrenchScreen):
-    """Draws every domain as numbered backs; a bare number means the own card that has it."""
+    """Draws every domain as numbered card backs; a number alone means the player's own card."""
 
     help = "play.help.bum"
 
@@ -27,7 +27,7 @@ class BumScreen(FrenchScreen):
         order = [-at % len(domains) for at in range(len(domains))]
         you = self.display.seat_names.you or 0
         lines = []
-        # In turn order from the reader on: the next one down buys next.
+        # In turn order, starting with the player: the next line is the next player to buy.
         for seat in [(at + you) % len(domains) for at in order]:
             mark = "▸" if seat in asked else " "
             name = self.display.seat_names.name(seat)
@@ -35,7 +35,7 @@ class BumScreen(FrenchScreen):
         return Group(*lines, self.middle(view))
 
     def domain(self, slots: list[str | None]) -> str:
-        """Returns the slots of a domain: a number for each card, a dot for each gap."""
+        """Returns the slots of a domain: a number for each card, a dot for each empty slot."""
         cells = []
         for number, card in enumerate(slots, 1):
             if card is None:
@@ -49,7 +49,7 @@ class BumScreen(FrenchScreen):
         return " ".join(cells) + alert
 
     def middle(self, view: View) -> Text:
-        """Returns the piles, the window and the powers that wait."""
+        """Returns the piles, the open window and the waiting powers."""
         say = self.display.translator.say
         discard: Any = view["discard"]
         monte: Any = view["monte"]
@@ -70,7 +70,7 @@ class BumScreen(FrenchScreen):
         return self.display.translator.say(key, **values)
 
     def situation(self, view: View, legal: list[str]) -> tuple[str, dict[str, object]]:
-        """Returns the question that fits the moment, and what fills its gaps."""
+        """Returns the key of the current question and its values."""
         you: Any = self.display.seat_names.you
         peeks: Any = view.get("peeks")
         discard: Any = view["discard"]
@@ -114,8 +114,8 @@ class BumScreen(FrenchScreen):
                 return f"look {words[0]} {words[1]}"
             if len(words) == 3:
                 return f"swap {' '.join(words)}"
-            # Also a card that is no choice now, so that the reason is told; outside a window it
-            # would burn, and nobody should burn a card by a number alone.
+            # Also for a card that cannot be chosen now, so that the game says why. Outside a
+            # window the verb is not `snap`: a number alone must never burn a card.
             verb = choices[0].command.split()[0] if choices else "discard"
             return f"{verb} {words[0]}" if len(words) == 1 else None
         for seat, name in enumerate(self.display.seat_names.names):

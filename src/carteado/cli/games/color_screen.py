@@ -1,4 +1,4 @@
-"""The screen of the colour games: what is asked, the hand and its numbers, what may be typed."""
+"""The screen of the colour games: questions, the numbered hand, and typed short forms."""
 
 from typing import Any, Final
 
@@ -28,31 +28,31 @@ class ColorScreen(Screen):
         blanks = display.option("blank_cards") or []
         symbols = [str(blank.get("symbol") or blank.get("name", "")) for blank in blanks]
         self.faces = ColorFaces(display.plain, symbols)
-        self.cloth = ColorTable(display, self.faces)
+        self.table_drawing = ColorTable(display, self.faces)
 
     def card(self, text: str) -> str:
         return self.faces.box(text)
 
     def table(self, view: View) -> RenderableType:
-        return self.cloth.draw(view)
+        return self.table_drawing.draw(view)
 
     def sheet(self, view: View, points: list[int] | None) -> RenderableType | None:
-        return self.cloth.sheet(view, points)
+        return self.table_drawing.sheet(view, points)
 
     def hand(self, view: View) -> list[str]:
-        """Returns the person's cards, sorted."""
+        """Returns the player's cards, sorted."""
         you = self.display.seat_names.you
         return in_order(hands_of(view)[you]) if you is not None else []
 
     def is_asked(self, view: View) -> bool:
-        """Tells whether the person is asked, rather than free to step in."""
+        """Returns whether the game waits for the player; otherwise the player may only react."""
         asked = view["asked"]
         return isinstance(asked, list) and self.display.seat_names.you in asked
 
     def goes_on(self, view: View) -> bool:
         return view["phase"] in ("drawn", "color", "target", "give")
 
-    # --- what is asked ---------------------------------------------------------------------------
+    # --- questions -------------------------------------------------------------------------------
 
     def question(self, view: View, legal: list[str]) -> str:
         translator, phase = self.display.translator, str(view["phase"])
@@ -71,7 +71,7 @@ class ColorScreen(Screen):
         return question
 
     def risk(self, view: View) -> dict[str, object]:
-        """Returns what a challenge is about: who, on which colour, and what it can cost (C-49)."""
+        """Returns the facts of a challenge: player, colour, and what it can cost (C-49)."""
         claim = view.get("challenge")
         claim = claim if isinstance(claim, dict) else {}
         by, color = claim.get("by"), claim.get("color")
@@ -85,14 +85,14 @@ class ColorScreen(Screen):
             "honest": cost["doubt"],
         }
 
-    # --- what may be chosen ----------------------------------------------------------------------
+    # --- choices ---------------------------------------------------------------------------------
 
     def choices(self, view: View, legal: list[str]) -> list[Choice]:
         phase, asked = view["phase"], self.is_asked(view)
         if phase == "color" and asked:
             return [self.color_choice(at, each) for at, each in enumerate(legal, 1)]
         if phase == "target" and asked:
-            # A seat is chosen by its own number, as everywhere.
+            # The choice of a seat has the seat's own number.
             return [Choice(int(each.split()[1]), each, self.aim(view, each)) for each in legal]
         found: list[Choice] = []
         verb = "give" if phase == "give" else "play"
@@ -111,14 +111,14 @@ class ColorScreen(Screen):
         return Choice(number, command, self.faces.color(letter, word))
 
     def aim(self, view: View, command: str) -> str:
-        """Returns who a seat is, and how many cards it holds."""
+        """Returns the name of a seat and its number of cards."""
         seat = int(command.split()[1])
         who, count = self.display.seat_names.subject(seat), len(hands_of(view)[seat])
         key = "choice.seat.one" if count == 1 else "choice.seat"
         return self.display.translator.say(key, who=who, count=count)
 
     def explain(self, view: View, command: str) -> str:
-        """Returns what a command without a card does."""
+        """Returns an explanation of a command without a card."""
         words = command.split()
         who = self.display.seat_names.object_form(int(words[1])) if len(words) > 1 else ""
         costs = self.risk(view) if view["phase"] == "challenge" else {}
@@ -147,7 +147,7 @@ class ColorScreen(Screen):
         rows = [flow(cards, width, indent=0, gap=1)] if cards else []
         return Group(*lines, *rows) if view["phase"] == "color" else Group(*rows, *lines)
 
-    # --- what is typed ---------------------------------------------------------------------------
+    # --- typed lines -----------------------------------------------------------------------------
 
     def expand(self, words: list[str], view: View, choices: list[Choice]) -> str | None:
         several = view["phase"] == "give" or self.display.option("multi_play") != "off"
@@ -164,7 +164,7 @@ class ColorScreen(Screen):
         return super().expand(words, view, choices)
 
     def letter_of(self, word: str) -> str:
-        """Returns the letter of a colour's name, any other word as it is."""
+        """Returns the letter of a colour's name; returns any other word unchanged."""
         for letter in COLORS:
             if word.lower() == self.display.translator.say(f"card.color.{letter}").lower():
                 return letter

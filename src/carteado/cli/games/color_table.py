@@ -1,4 +1,4 @@
-"""The table of the colour games: a line for every seat, the piles, the score sheet."""
+"""The table of the colour games: one line per seat, the piles, the score sheet."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,19 +13,19 @@ from carteado.cli.narration.refusals import color_word
 from carteado.cli.terminal.screen import Display, View
 from carteado.games.colors.ruleset.cards import COLORS, VALUES
 
-# So many cards are drawn as bars; the number beside them is always exact.
+# At most this many cards are drawn as bars; the number beside them is exact.
 _MOST_BARS: Final = 7
 
 
 class ColorTable:
-    """Draws what everyone at the table sees."""
+    """Draws seats, piles and the score sheet."""
 
     def __init__(self, display: Display, faces: ColorFaces) -> None:
         self.display = display
         self.faces = faces
 
     def draw(self, view: View) -> RenderableType:
-        """Returns seats on the left and piles on the right."""
+        """Returns a grid: seats on the left, piles on the right."""
         grid = Table.grid(padding=(0, 2))
         grid.add_column(no_wrap=True)
         grid.add_column()
@@ -33,7 +33,7 @@ class ColorTable:
         return grid
 
     def seats(self, view: View) -> Iterator[str]:
-        """Yields a line for every seat: whose turn, how many cards, a mark at one (N-71, N-83)."""
+        """Yields a line per seat: turn, number of cards, a mark at one card (N-71, N-83)."""
         say, seat_names = self.display.translator.say, self.display.seat_names
         wide = max(len(name) for name in seat_names.names)
         scores, left = view.get("scores"), view.get("left")
@@ -52,7 +52,7 @@ class ColorTable:
             yield line
 
     def piles(self, view: View) -> Iterator[str]:
-        """Yields the discard, its colour in words, the direction, the pile and what is pending."""
+        """Yields the discard and its colour, the direction, the draw pile and the pending cards."""
         say = self.display.translator.say
         discard, draw = view["discard"], view["draw"]
         top = str(discard[-1]) if isinstance(discard, list) and discard else "?"
@@ -68,7 +68,7 @@ class ColorTable:
             yield f"[alert]{self.pending(view)}[/]"
 
     def pending(self, view: View) -> str:
-        """Returns who is about to take how many cards."""
+        """Returns who has to take how many cards."""
         say, turn = self.display.translator.say, view["turn"]
         if view["phase"] not in ("respond", "challenge"):
             return say("table.pending", count=view["pending"])
@@ -78,7 +78,7 @@ class ColorTable:
         return say("table.pending.other", who=who, count=view["pending"])
 
     def sheet(self, view: View, points: list[int] | None) -> RenderableType | None:
-        """Returns points, totals and the cards that made them; None without scores."""
+        """Returns points, totals and the cards left; None if the game has no scores."""
         scores, seat_names = view.get("scores"), self.display.seat_names
         if not isinstance(scores, list) or points is None:
             return None
@@ -109,7 +109,7 @@ def hands_of(view: View) -> list[list[str]]:
 
 
 def in_order(hand: list[str]) -> list[str]:
-    """Returns cards by colour and value; those without a colour come last."""
+    """Returns cards sorted by colour and value; cards without a colour come last."""
     return sorted(hand, key=_place)
 
 
@@ -120,5 +120,5 @@ def _place(text: str) -> tuple[int, int, str]:
 
 
 def is_colored(text: str) -> bool:
-    """Tells whether a text is a card with a colour of its own."""
+    """Returns whether a text is a card with a colour of its own."""
     return text[:1] != "" and text[:1] in COLORS and text[1:] in VALUES

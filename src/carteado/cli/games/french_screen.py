@@ -1,4 +1,4 @@
-"""Cards of the French deck on a screen: rank and suit in a box of the suit's colour."""
+"""How cards of the French deck are printed: rank and suit in a box of the suit's colour."""
 
 from typing import Final
 
@@ -8,15 +8,15 @@ _SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 class FrenchScreen(Screen):
-    """Draws a game that is played with French cards."""
+    """Draws the cards of games with a French deck."""
 
     def __init__(self, display: Display) -> None:
         super().__init__(display)
-        # A console that cannot write suits gets their letters.
+        # Consoles that cannot print suit symbols get letters.
         self.symbols = _SYMBOLS if display.console.encoding.lower().startswith("utf") else {}
 
     def label(self, text: str) -> str:
-        """Returns what is written on a card."""
+        """Returns the text on a card."""
         return text[:-1] + self.symbols.get(text[-1], text[-1])
 
     def card(self, text: str) -> str:
@@ -26,7 +26,7 @@ class FrenchScreen(Screen):
 
 
 def is_red(text: str) -> bool:
-    """Tells whether a card is of diamonds or hearts."""
+    """Returns whether a card is of diamonds or hearts."""
     return text[-1] in "dh"
 
 

@@ -16,12 +16,12 @@ _NUMBERS: Final = {"draw": 0, "undo": 8, "redo": 9}
 
 
 class GolfScreen(FrenchScreen):
-    """Draws the piles as columns; a free card is in a box."""
+    """Draws the piles as columns; a card that is free is in a box."""
 
     help = "play.help.golf"
 
     def loose(self, text: str) -> str:
-        """Returns a card that is covered, or `?` if it lies face down."""
+        """Returns a covered card, or `?` if it is face down."""
         return f"[ink.{ink(text)}] {self.label(text)} [/]"
 
     def table(self, view: View) -> RenderableType:
@@ -29,22 +29,22 @@ class GolfScreen(FrenchScreen):
         rows = [[f" [number]{at}[/]" for at in range(1, 8)]]
         rows += [[self.cell(pile, depth) for pile in piles] for depth in range(5)]
         lines = [Text.from_markup(self.row(row)) for row in rows if any(row)]
-        return Group(*lines, self.state(view))
+        return Group(*lines, self.status(view))
 
     def cell(self, pile: list[str], depth: int) -> str:
-        """Returns what a pile shows at a depth."""
+        """Returns the card of a pile at a depth."""
         if depth >= len(pile):
             return ""
         return (self.card if depth == len(pile) - 1 else self.loose)(pile[depth])
 
     def row(self, cells: list[str]) -> str:
-        """Returns cells of equal width, marked up."""
+        """Returns cells padded to equal width, marked up."""
         widths = [Text.from_markup(cell).cell_len for cell in cells]
         return " " + "".join(
             cell + " " * (_CELL - width) for cell, width in zip(cells, widths, strict=True)
         )
 
-    def state(self, view: View) -> Text:
+    def status(self, view: View) -> Text:
         """Returns waste, stock and score."""
         say = self.display.translator.say
         waste: Any = view["waste"]
@@ -82,7 +82,7 @@ class GolfScreen(FrenchScreen):
         for at, pile in enumerate(piles, 1):
             if len(words) == 1 and pile and words[0].lower() == pile[-1].lower():
                 return f"move {at}"
-        # A pile is moved by its number also when it cannot be, so that the reason is told.
+        # A number always means its pile, so that the game can say why a pile cannot move.
         if len(words) == 1 and words[0] in ("1", "2", "3", "4", "5", "6", "7"):
             return f"move {words[0]}"
         return super().expand(words, view, choices)

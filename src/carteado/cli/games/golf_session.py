@@ -24,7 +24,7 @@ _STEP: Final = 500
 
 
 class GolfSession(LocalSession):
-    """Plays one deal with the person at the terminal."""
+    """Plays one deal with the user at the terminal."""
 
     def __init__(
         self, screen: Screen, local_match: LocalMatch, prompt: Prompt, clock: Clock, pace: int = 0
@@ -34,7 +34,7 @@ class GolfSession(LocalSession):
         self.answer = ""
 
     def run(self) -> None:
-        """Plays until the person chooses what comes next; undoing after the end goes on (GQ-12)."""
+        """Plays until the user chooses what comes next; `undo` after the end continues (GQ-12)."""
         display = self.display
         display.console.print(Rule(f"[title]{display.title()}[/]", align="left"))
         display.console.print(display.translator.say("golf.welcome"), style="quiet")
@@ -56,13 +56,13 @@ class GolfSession(LocalSession):
     def attempt(self, line: str, view: View, legal: list[str], choices: list[Choice]) -> bool:
         before = len(self.match.commands)
         line = _KEYS.get(line.lower(), line)
-        # What the AI played is a turn as well.
+        # Moves of the AI also end the turn.
         return super().attempt(line, view, legal, choices) or len(self.match.commands) > before
 
-    # --- words beside the game -------------------------------------------------------------------
+    # --- words that are not commands of the game -------------------------------------------------
 
     def hint(self, words: list[str]) -> None:
-        """Says what the AI would do; if it knows the stock, the game counts as assisted."""
+        """Prints the AI's advice; if the AI sees the stock, the game counts as assisted."""
         display = self.display
         hint = self.match.hint()
         told = hint_sentence(display.translator.language, self.match.look(0), hint)
@@ -72,7 +72,7 @@ class GolfSession(LocalSession):
             display.console.print(display.translator.say("hint.assisted"), style="quiet")
 
     def auto(self, words: list[str]) -> None:
-        """Lets the AI play, to the end or so many steps; any line or Ctrl+C stops it (GQ-18)."""
+        """Lets the AI play to the end or for n steps; any line or Ctrl+C stops it (GQ-18)."""
         most = int(words[0]) if words and words[0].isascii() and words[0].isdigit() else 1000
         if self.match.game.assisted(self.match.state):
             self.local_match.hints += 1
@@ -87,25 +87,25 @@ class GolfSession(LocalSession):
             self.stop([])
 
     def rest(self) -> bool:
-        """Waits between two steps of the AI; True if somebody typed a line meanwhile."""
+        """Waits between two steps of the AI; returns True if the user typed a line."""
         if not self.prompt.interactive:
             self.clock.rest(self.pace)
             return False
         pause = self.pace or _STEP
         try:
             return bool(select.select([self.prompt.source], [], [], pause / 1000)[0])
-        except OSError:  # Windows: only Ctrl+C stops it there
+        except OSError:  # Windows cannot select on stdin: only Ctrl+C stops the AI
             self.clock.rest(pause)
             return False
 
     def stop(self, words: list[str]) -> None:
-        """Says that the AI does not play; it has stopped before this line was read."""
+        """Prints that the AI has stopped; any typed line has stopped it already."""
         self.display.console.print(self.display.translator.say("golf.stopped"), style="quiet")
 
     # --- the end ---------------------------------------------------------------------------------
 
     def end(self) -> None:
-        """Tells the score, what could have been reached, and where it was lost (G-26)."""
+        """Prints the score, the best possible score, and where the win was lost (G-26)."""
         display, say = self.display, self.display.translator.say
         scores = self.match.scores or [0]
         display.console.print(Rule(style="quiet"))
@@ -125,7 +125,7 @@ class GolfSession(LocalSession):
             print_reveal(display, self.match)
 
     def ask_next(self) -> str:
-        """Asks what comes next: another deal, the same one, or the menu (G-27, GQ-14, GQ-20)."""
+        """Asks what comes next: another deal, the same deal, undo or quit (G-27, GQ-14, GQ-20)."""
         display = self.display
         answers = ["again", "same", *(["undo"] if "undo" in self.match.legal(0) else [])]
         after = {word: self.words[word] for word in ("rules", "log", "quit")}
@@ -133,8 +133,9 @@ class GolfSession(LocalSession):
             display.console.print(
                 display.translator.say("golf.again", answers=", ".join([*answers, "quit"]))
             )
-            line = self.prompt.line([*answers, *after])
-            if not line or line.lower() in _KEYS:  # GQ-21: not while the question is open
+            line = self.prompt.read_line([*answers, *after])
+            # GQ-21: the keys do nothing while the question is open.
+            if not line or line.lower() in _KEYS:
                 continue
             known = [*answers, *after]
             words = parse_line(
@@ -146,5 +147,5 @@ class GolfSession(LocalSession):
                 after[words[0]](words[1:])
 
     def offer_again(self) -> str:
-        """Returns the answer that was given at the end; the option may turn again into same."""
+        """Returns the user's answer at the end; the option `restart` can change it to `same`."""
         return "same" if self.display.option("restart") == "same_deal" else self.answer

@@ -1,7 +1,7 @@
-"""What happened, in sentences: any event of any game whose catalogue has words for it.
+"""Turns events into sentences, for every event that has a sentence in the catalogue.
 
-The sentence of an event is `event.WORD`, with `.you` when the reader did it, `.me` when it was done
-to the reader and `.one` when it is about one card. A colour game's events choose among more.
+The key of an event's sentence is `event.WORD`, with `.you` if the reader did it, `.me` if it was
+done to the reader, and `.one` if it is about one card. `variant` adds further suffixes.
 """
 
 from collections.abc import Callable
@@ -16,9 +16,9 @@ from carteado.cli.narration.translator import Translator
 EventFacts = dict[str, object]
 EventReader = Callable[[EventFacts], EventFacts]
 
-# Facts that name a seat.
+# Facts whose value is a seat.
 _SEATS = ("by", "to", "target", "owner")
-# The hand lies open before its owner, and scores have a sheet of their own.
+# The player sees the hand on the table, and scores have their own sheet.
 _UNTOLD = frozenset({"dealt", "received", "scored"})
 
 
@@ -37,17 +37,17 @@ class Narrator:
         self.seat_names = seat_names
         self.card = card
         self.game = game
-        # Some games need other words for their events.
+        # Changes the events of a game that needs other sentences.
         self.read = read
 
     def tell(self, events: list[EventFacts]) -> list[str]:
-        """Returns the sentences for some events, in order."""
+        """Returns the sentences of some events, in order."""
         told: list[str] = []
         at = 0
         while at < len(events):
             event = events[at]
             at += 1
-            # Drawing a card that does not fit and losing the turn is one thing to people.
+            # A draw that ends the turn is one sentence.
             if event["event"] == "drew" and event.get("why") == "turn" and at < len(events):
                 if events[at]["event"] == "passed" and events[at]["seat"] == event["seat"]:
                     event = {**event, "why": "passed"}
@@ -57,7 +57,7 @@ class Narrator:
         return told
 
     def sentence(self, event: EventFacts) -> str:
-        """Returns the sentence for one event."""
+        """Returns the sentence of one event."""
         if self.read is not None:
             event = self.read(event)
         word = variant(event)
@@ -72,7 +72,7 @@ class Narrator:
             ending = ".me"
         one = ".one" if event.get("count") == 1 else ""
         translator = self.translator
-        # A game may mean something of its own by a word that others use too.
+        # A game's own sentence comes before the common one.
         bases = [f"event.{self.game}.{word}", f"event.{word}"]
         key = translator.first(
             *(f"{base}{end}" for base in bases for end in (f"{ending}{one}", ending, one, ""))
@@ -82,7 +82,7 @@ class Narrator:
         return translator.say(key, **self.values(event), rest=self.rest(event))
 
     def rest(self, event: EventFacts) -> str:
-        """Returns what else a play says: colour, aim, call."""
+        """Returns the additions to a played card: colour, target, UNO call."""
         parts = [f"event.rest.{fact}" for fact in ("color", "target", "uno", "auto")]
         facts = [event.get(fact) for fact in ("color", "target", "uno", "auto")]
         values = self.values(event)
@@ -92,7 +92,7 @@ class Narrator:
         )
 
     def values(self, event: EventFacts) -> dict[str, object]:
-        """Returns the facts of an event as people read them."""
+        """Returns the facts of an event in a readable form."""
         values = {key: self.value(key, value) for key, value in event.items()}
         values["who"] = self.seat_names.subject(event["seat"])
         values["whom"] = self.seat_names.object_form(event["seat"])
@@ -101,7 +101,7 @@ class Narrator:
         return values
 
     def value(self, key: str, value: object) -> object:
-        """Returns one fact as people read it."""
+        """Returns one fact in a readable form."""
         if key == "card":
             return self.card(str(value))
         if key == "cards" and isinstance(value, list):
@@ -117,7 +117,7 @@ class Narrator:
         return value if isinstance(value, int) else escape(str(value))
 
     def plain(self, event: EventFacts) -> str:
-        """Returns an event the catalogue has no words for, as it was heard."""
+        """Returns an event without a sentence in the catalogue as its word and facts."""
         facts = (f"{key} {value}" for key, value in event.items() if key not in ("event", "seat"))
         told = " ".join([str(event["event"]), *facts])
         seat = event["seat"]
@@ -127,7 +127,7 @@ class Narrator:
 
 
 def variant(event: EventFacts) -> str:
-    """Returns the word of an event, with what makes it another sentence."""
+    """Returns the word of an event with the suffix of its variant."""
     word = str(event["event"])
     if word == "drew" and event.get("why") not in (None, "turn"):
         return f"drew.{event['why']}"

@@ -1,4 +1,4 @@
-"""Commands and options whose help is a key of the catalogues, said in the reader's language."""
+"""Click commands and options whose help is a catalogue key, printed in the user's language."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -10,7 +10,7 @@ from carteado.cli.narration.translator import translator_of
 
 
 class LocalizedOption(click.Option):
-    """An option whose help is a key."""
+    """Translates the help of an option."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         record = super().get_help_record(ctx)
@@ -18,7 +18,7 @@ class LocalizedOption(click.Option):
 
 
 class LocalizedCommand(click.Command):
-    """A command whose help is a key."""
+    """Translates the help of a command."""
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
@@ -44,9 +44,9 @@ class LocalizedCommand(click.Command):
 
 
 class LocalizedGroup(LocalizedCommand, click.Group):
-    """A group whose commands are imported when they are called, so that help is quick."""
+    """Imports its commands when they are called, so that `--help` is fast."""
 
-    # Name, then `module:attribute`.
+    # Command name to `module:attribute`.
     places: Mapping[str, str] = {}
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -80,12 +80,12 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def option(*names: str, say: str, **settings: Any) -> Decorator:
-    """Declares an option with the key of its help."""
+    """Declares an option; `say` is the key of its help."""
     return click.option(*names, cls=LocalizedOption, help=say, **settings)
 
 
 def language_option() -> Decorator:
-    """Declares --lang; `choose_language` has read it before, here it is only checked."""
+    """Declares --lang; `choose_language` has already read it, click only checks the value."""
     languages = click.Choice(["pt", "es", "en"])
     return option("--lang", type=languages, expose_value=False, say="help.option.lang")
 
@@ -96,7 +96,7 @@ def color_option() -> Decorator:
 
 
 def match_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Declares what a match is dealt with."""
+    """Declares the options that set up a match."""
     for declare in (
         option("--card", "cards", metavar="FILE", multiple=True, say="help.option.card"),
         option("--rules", "ruleset", metavar="FILE", say="help.option.rules"),

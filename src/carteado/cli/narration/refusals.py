@@ -1,4 +1,4 @@
-"""Refusals as sentences in the reader's language, with the stable code behind them."""
+"""Errors as sentences in the user's language, followed by their stable codes."""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from carteado.core.errors import BadInput, Refused
 
 
 class CommandError(click.ClickException):
-    """Says what is wrong at the terminal itself, by the key of a sentence."""
+    """Reports an error of the command line by the key of its sentence."""
 
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key)
@@ -27,17 +27,17 @@ def color_word(translator: Translator, letter: object) -> str:
 
 
 def value_word(translator: Translator, value: object) -> str:
-    """Returns what a card shows: a number as it is, an action by its name."""
+    """Returns the value of a card: a number, or the name of an action."""
     key = f"card.value.{value}"
     return translator.say(key) if translator.has(key) else str(value)
 
 
 def sentence_of(translator: Translator, wrong: Refused | BadInput) -> str:
-    """Returns why something was refused, ready for the console."""
+    """Returns the sentence of a refusal, marked up."""
     values = {key: _worded(translator, key, value) for key, value in wrong.values.items()}
     if "blank" in values:
         values["blank"] = translator.say(f"blank.{wrong.values['blank']}", **values)
-    # A card on a wild can only match its colour: there is no value to name.
+    # On a wild only the colour can match: that sentence has no value.
     unnamed = f"refusal.{wrong.code}.none"
     if None in wrong.values.values() and translator.has(unnamed):
         return translator.say(unnamed, **values)
@@ -47,7 +47,7 @@ def sentence_of(translator: Translator, wrong: Refused | BadInput) -> str:
 def explain(
     translator: Translator, wrong: Refused | BadInput | click.ClickException, code: bool = True
 ) -> str:
-    """Returns whatever is wrong as a sentence, with its code and the path to it if asked for."""
+    """Returns an error as a sentence; with `code`, its code and path follow."""
     if isinstance(wrong, click.ClickException):
         return usage_sentence(translator, wrong)
     if not code:
@@ -58,7 +58,7 @@ def explain(
 
 
 def usage_sentence(translator: Translator, wrong: click.ClickException) -> str:
-    """Returns what is wrong with the words after `carteado`, and where help is."""
+    """Returns the sentence of a usage error, with the command that prints help."""
     if isinstance(wrong, CommandError):
         return translator.say(wrong.message, **wrong.values)
     path = "carteado"

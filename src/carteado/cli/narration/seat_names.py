@@ -1,4 +1,4 @@
-"""Names for the seats: the person is you, the bots have names to talk about."""
+"""Names for the seats: the user is "you", every bot has a name."""
 
 import re
 from typing import Final
@@ -7,12 +7,12 @@ from rich.markup import escape
 
 from carteado.cli.narration.translator import Translator
 
-# Spanish says "e" for "y" before the sound of an i: Igor and Hilda, but neither Hielo nor Ian.
+# Spanish "y" becomes "e" before the sound of an i: Igor and Hilda, but not Hielo or Ian.
 _SOUNDS_I: Final = re.compile("h?(?:í|i(?![aeouáéóú]))", re.IGNORECASE)
 
 
 class SeatNames:
-    """Knows what to call every seat, and whether it is yours."""
+    """Holds the name of every seat and the seat of the user."""
 
     def __init__(self, translator: Translator, seats: int, you: int | None) -> None:
         self.translator = translator
@@ -27,16 +27,16 @@ class SeatNames:
                 self.names.append(bots[at] if at < len(bots) else f"#{seat}")
 
     def name(self, seat: object) -> str:
-        """Returns the name of a seat for a table or the beginning of a sentence."""
+        """Returns the name of a seat."""
         known = isinstance(seat, int) and 0 <= seat < len(self.names)
         return self.names[seat] if known and isinstance(seat, int) else str(seat)
 
     def subject(self, seat: object) -> str:
-        """Returns who does something, marked up."""
+        """Returns the name of a seat as the subject of a sentence, marked up."""
         return f"[who]{escape(self.name(seat))}[/]"
 
     def object_form(self, seat: object) -> str:
-        """Returns to whom something is done, marked up."""
+        """Returns the name of a seat as the object of a sentence, marked up."""
         if seat is not None and seat == self.you:
             return self.translator.say("people.you.object")
         return self.subject(seat)
@@ -47,7 +47,7 @@ class SeatNames:
         return self.subject(seat)
 
     def listed(self, seats: object) -> str:
-        """Returns several names in a row."""
+        """Returns names joined by commas and "and"."""
         if not isinstance(seats, list):
             return ""
         found = [self._listed(seat) for seat in seats]
@@ -58,10 +58,10 @@ class SeatNames:
 
 
 def joining_key(last: str) -> str:
-    """Returns the key of the sentence that joins names, by the sound the last one begins with."""
+    """Returns the key of the text that joins names; it depends on the sound of the last name."""
     return "people.and.i" if _SOUNDS_I.match(last) else "people.and"
 
 
-def begin(sentence: str) -> str:
-    """Returns a sentence with its first letter large; marks may come before it."""
+def capitalize(sentence: str) -> str:
+    """Returns a sentence with a capital first letter; markup before it is skipped."""
     return re.sub(r"^((?:\[[^\]]*\])*)(\w)", lambda found: found[1] + found[2].upper(), sentence)

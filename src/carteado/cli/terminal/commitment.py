@@ -1,4 +1,4 @@
-"""The sealed deal: what is published before it, and what proves it afterwards."""
+"""The commitment to the seed, printed before the deal, and the reveal after the match."""
 
 from rich.padding import Padding
 from rich.text import Text
@@ -8,13 +8,13 @@ from carteado.cli.terminal.screen import Display
 
 
 def print_commitment(display: Display, commitment: str) -> None:
-    """Prints the commitment, before anyone has played."""
+    """Prints the commitment, before the first move."""
     display.console.print(display.translator.say("fair.seal"), style="quiet")
     print_hex(display, commitment)
 
 
 def print_reveal(display: Display, match: Match) -> None:
-    """Prints what the seal was of: the seed, or the root that nobody chose."""
+    """Prints the seed, or the random root if no seed was chosen."""
     if match.seed is None:
         print_root(display, match.root.hex())
     else:
@@ -23,12 +23,12 @@ def print_reveal(display: Display, match: Match) -> None:
 
 
 def print_root(display: Display, root: str) -> None:
-    """Prints the root that nobody chose."""
+    """Prints a random root."""
     display.console.print(display.translator.say("fair.root"), style="quiet")
     print_hex(display, root)
 
 
 def print_hex(display: Display, digits: str) -> None:
-    """Prints hexadecimal digits in blocks that fit any width."""
+    """Prints hexadecimal digits in blocks that wrap on narrow terminals."""
     blocks = " ".join(digits[at : at + 16] for at in range(0, len(digits), 16))
     display.console.print(Padding.indent(Text(blocks, style="quiet"), 2))

@@ -6,7 +6,7 @@ from typing import Any, Final
 import click
 
 from carteado.bench.machine import gear
-from carteado.cli.commands.benchmarks.bench_group import deliver, find_gear
+from carteado.cli.commands.benchmarks.bench_group import find_gear, write_figures
 from carteado.cli.narration.localized_click import (
     LocalizedCommand,
     color_option,
@@ -44,7 +44,7 @@ def bench_golf(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Prints how many deals a second one core solves, and how long a deal takes."""
+    """Prints how many deals per second one core solves, and how long one deal takes."""
     console, translator = open_console(color=not plain, stderr=as_json), translator_of(ctx)
     other = find_gear(python)
     rows: list[dict[str, Any]] = []
@@ -58,12 +58,12 @@ def bench_golf(
             for name, times in rounds.items():
                 rows.append({"rule": rule, "what": what, "gear": name, **figures_of(times)})
                 if not as_json:
-                    console.print(told(translator, rows[-1]))
-    deliver(translator, console, {"deals": deals, "golf": rows}, out, as_json)
+                    console.print(result_line(translator, rows[-1]))
+    write_figures(translator, console, {"deals": deals, "golf": rows}, out, as_json)
 
 
 def figures_of(rounds: list[list[float]]) -> dict[str, float]:
-    """Returns deals a second over rounds, and how long a deal takes in all of them."""
+    """Returns deals per second by round, and the time of one deal over all rounds."""
     speeds = sorted(len(times) / max(sum(times), 1e-9) for times in rounds)
     every = [each for times in rounds for each in times]
     return {
@@ -75,8 +75,8 @@ def figures_of(rounds: list[list[float]]) -> dict[str, float]:
     }
 
 
-def told(translator: Translator, row: dict[str, Any]) -> str:
-    """Returns the figures of one question as a line."""
+def result_line(translator: Translator, row: dict[str, Any]) -> str:
+    """Returns the figures of one question as one line."""
     return translator.say(
         "bench.golf.result",
         rule=translator.say(f"lab.golf.rule.{row['rule']}"),

@@ -1,4 +1,4 @@
-"""`carteado bench`: how fast the engine plays here, beside others of its kind."""
+"""`carteado bench`: how fast the engine is on this machine, compared with similar libraries."""
 
 from subprocess import SubprocessError
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from carteado.bench.engine_speed import (
 )  # fmt: skip
 from carteado.bench.machine import gear
 from carteado.bench.peers import peers
-from carteado.cli.commands.measurement_output import describe_run, keep, to_json
+from carteado.cli.commands.measurement_output import describe_run, to_json, write_output
 from carteado.cli.narration.localized_click import (
     LocalizedCommand,
     LocalizedGroup,
@@ -36,13 +36,13 @@ from carteado.games.colors.game import Colors
 from carteado.lab.lineup import check_line_up
 
 _ROUNDS: Final = 5
-# What is measured unless one game is asked for: whole matches, and rounds.
+# The games and seats that are measured by default: whole matches, and rounds.
 _CASES: Final = (("neon", 4), ("classic", 2))
 _SEATS: Final = (2, 4, 7, 10)
 
 
 class BenchGroup(LocalizedGroup):
-    """Groups the measurements."""
+    """Groups the benchmarks."""
 
     places = MappingProxyType(
         {
@@ -60,7 +60,7 @@ class BenchGroup(LocalizedGroup):
 @language_option()
 @click.pass_context
 def bench(ctx: click.Context) -> None:
-    """Measures how fast something is: the engine in all its uses, unless one thing is named."""
+    """Runs one benchmark, or all benchmarks of the engine."""
     if ctx.invoked_subcommand is None:
         for name in ("engine", "golf", "scale"):
             found = bench.get_command(ctx, name)
@@ -90,7 +90,7 @@ def engine(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Prints random moves per second of one core, and how many times as fast as others that is."""
+    """Prints random moves per second on one core, and the ratio to other libraries."""
     translator, console = translator_of(ctx), open_console(color=not plain, stderr=as_json)
     cases = _CASES if game is None else [(game, find(game).default_seats)]
     other = find_gear(python)
@@ -101,19 +101,19 @@ def engine(
         ours = [own(name, count)]
         if python is not None:
             ours.append(elsewhere(python, name, count))
-        # The others have games of this kind only.
+        # The other libraries have only games of this family.
         others = peers(count) if with_peers and isinstance(find(name), Colors) else []
         race([*ours, *others], seconds / _ROUNDS, _ROUNDS)
         for contender, speed in zip(ours, (gear(), other), strict=False):
             contender.name = translator.say(f"bench.gear.{speed}", game=name)
-        found.append(written(name, count, ours, others))
+        found.append(case_figures(name, count, ours, others))
         if not as_json:
             show(console, translator, found[-1])
-    deliver(translator, console, {"cases": found}, out, as_json)
+    write_figures(translator, console, {"cases": found}, out, as_json)
 
 
 def find_gear(python: str | None) -> str:
-    """Returns the gear of another interpreter, or says that there is none to be had."""
+    """Returns the gear of another interpreter, or raises CommandError if it does not run."""
     if python is None:
         return ""
     try:
@@ -122,10 +122,10 @@ def find_gear(python: str | None) -> str:
         raise CommandError("bench.no_python", name=python, why=error) from None
 
 
-def written(
+def case_figures(
     game: str, seats: int, ours: list[Contender], others: list[Contender]
 ) -> dict[str, Any]:
-    """Returns the figures of one case as JSON: medians, and the least and the most of all runs."""
+    """Returns the figures of one case for JSON: median, lowest and highest of all runs."""
     return {
         "game": game,
         "seats": seats,
@@ -172,16 +172,16 @@ def show(console: Console, translator: Translator, case: dict[str, Any]) -> None
     console.print(table)
 
 
-def deliver(
+def write_figures(
     translator: Translator,
     console: Console,
     content: dict[str, Any],
     out: str | None,
     as_json: bool,
 ) -> None:
-    """Writes figures to a file and prints them for programs, with what they were measured on."""
+    """Writes figures to a file and prints them as JSON, with a description of the machine."""
     content = {"made": describe_run(), **content}
-    keep(translator, console, out, lambda: to_json(content))
+    write_output(translator, console, out, lambda: to_json(content))
     if as_json:
         print_json(content)
 
@@ -197,7 +197,7 @@ def deliver(
 def scale(
     ctx: click.Context, game: str, seconds: float, out: str | None, as_json: bool, plain: bool
 ) -> None:
-    """Prints how cost grows with the number of seats: moves a second, memory of a match."""
+    """Prints how moves per second and memory change with the number of seats."""
     translator, console = translator_of(ctx), open_console(color=not plain, stderr=as_json)
     low, high = find(game).seats({})
     rows: list[dict[str, Any]] = []
@@ -216,4 +216,4 @@ def scale(
                 match=f"{match / 1024:.1f}",
             )
             console.print(told)
-    deliver(translator, console, {"game": game, "scale": rows}, out, as_json)
+    write_figures(translator, console, {"game": game, "scale": rows}, out, as_json)

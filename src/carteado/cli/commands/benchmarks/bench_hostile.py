@@ -1,4 +1,4 @@
-"""`carteado bench hostile`: what happens to seated players while others attack."""
+"""`carteado bench hostile`: how long seated players wait while other clients attack the server."""
 
 import click
 
@@ -38,7 +38,7 @@ def bench_hostile(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Prints the seated players' times without and with each attack."""
+    """Prints the seated players' response times without and with each attack."""
     try:
         report = attack_server(tables, rate, seconds, list(kinds), slices)
     except OSError as error:

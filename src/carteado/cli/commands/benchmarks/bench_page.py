@@ -1,4 +1,4 @@
-"""`carteado bench page`: what the page asks of a browser on this machine."""
+"""`carteado bench page`: what the page costs a browser on this machine."""
 
 import click
 from rich.console import Console
@@ -16,7 +16,7 @@ from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 from carteado.core.game import find
 
-# What the browser calls a long task, and so the least that it tells of.
+# Browsers report only tasks that take at least this long.
 NOTICED_MS = 50
 MISSING = {
     "chromium": "bench.page.no_chromium",
@@ -33,7 +33,7 @@ MISSING = {
 @language_option()
 @click.pass_context
 def bench_page(ctx: click.Context, game: str, seconds: float, as_json: bool, plain: bool) -> None:
-    """Prints bytes of the first load and the longest task in a match."""
+    """Prints the bytes of the first load and the longest task in a match."""
     name = find(game).name
     try:
         report = measure_page(name, seconds)
@@ -64,6 +64,6 @@ def show(console: Console, translator: Translator, report: PageReport) -> None:
 
 
 def sizes_of(load: Load) -> dict[str, str]:
-    """Returns the bytes of a load in thousands."""
+    """Returns the sizes of a load in kilobytes."""
     parts = {"js": load.js, "css": load.css, "fonts": load.fonts, "other": load.other}
     return {name: f"{size / 1000:.1f}" for name, size in parts.items()}

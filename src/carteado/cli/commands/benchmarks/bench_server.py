@@ -1,4 +1,4 @@
-"""`carteado bench server`: what a server on this machine can carry."""
+"""`carteado bench server`: how much load a server on this machine can handle."""
 
 import click
 from rich.console import Console
@@ -35,7 +35,7 @@ def bench_server(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Prints what the load showed."""
+    """Puts load on a server and prints the results."""
     try:
         report = load_server(tables, rate, seconds, saturate)
     except OSError as error:
@@ -64,9 +64,9 @@ def show(console: Console, translator: Translator, report: Report) -> None:
     console.print(
         translator.say(
             "load.cost",
-            cpu=written(base.cpu_ms if base else None, 2),
-            socket=written(report.socket_kib, 0),
-            table=written(report.table_kib, 0),
+            cpu=figure_text(base.cpu_ms if base else None, 2),
+            socket=figure_text(report.socket_kib, 0),
+            table=figure_text(report.table_kib, 0),
         )
     )
     key = "load.saturation" if report.is_saturated else "load.unsaturated"
@@ -74,7 +74,7 @@ def show(console: Console, translator: Translator, report: Report) -> None:
 
 
 def show_rate(console: Console, translator: Translator, figures: Figures) -> None:
-    """Prints what one rate showed."""
+    """Prints the results of one rate."""
     values = {
         name: f"{getattr(figures, name):.1f}" for name in ("wanted", "done", "p50", "p99", "p999")
     }
@@ -83,6 +83,6 @@ def show_rate(console: Console, translator: Translator, figures: Figures) -> Non
         console.print(translator.say("load.trouble", lost=figures.lost, refused=figures.refused))
 
 
-def written(value: float | None, digits: int) -> str:
-    """Returns a figure, or a dash where the system does not tell."""
+def figure_text(value: float | None, digits: int) -> str:
+    """Returns a figure, or a dash if the system does not report it."""
     return "–" if value is None else f"{value:,.{digits}f}"

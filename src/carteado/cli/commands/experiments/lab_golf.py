@@ -40,7 +40,7 @@ def lab_golf(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Counts the deals that can be won by both ways of drawing."""
+    """Counts the deals that can be won under both draw rules."""
     translator = translator_of(ctx)
     result = Survey(read_options("golf", settings)[1])
     stopped = run(result, deals, workers, translator, plain)
@@ -53,11 +53,11 @@ def lab_golf(
 
 
 def run(result: Survey, deals: int, workers: int, translator: Translator, plain: bool) -> bool:
-    """Solves the deals with a bar on a terminal; True if Ctrl+C came first: what is done stays."""
+    """Solves the deals with a progress bar; returns True if Ctrl+C stopped it. Results are kept."""
 
     def note(found: list[Verdict], speed: float) -> tuple[int, str]:
         result.verdicts += found
-        shares = " · ".join(percent(result, rule) for rule in RULES)
+        shares = " · ".join(share_text(result, rule) for rule in RULES)
         rate = translator.say("lab.golf.rate", rate=f"{speed:.1f}", share=shares)
         return len(result.verdicts), rate
 
@@ -66,14 +66,14 @@ def run(result: Survey, deals: int, workers: int, translator: Translator, plain:
         return show_progress(bar, translator.say("lab.golf.bar"), deals, verdicts, note)
 
 
-def percent(result: Survey, rule: str) -> str:
-    """Returns the share of deals that can be won with its interval."""
+def share_text(result: Survey, rule: str) -> str:
+    """Returns the share of winnable deals with its confidence interval."""
     share = result.share(rule)
     return f"{share.mean:.2%} \\[{share.low:.2%} – {share.high:.2%}]"
 
 
 def report(result: Survey, translator: Translator, plain: bool) -> None:
-    """Prints what the deals showed."""
+    """Prints the results of the survey."""
     console = open_console(color=not plain)
     for rule in RULES:
         told = translator.say(
@@ -81,6 +81,6 @@ def report(result: Survey, translator: Translator, plain: bool) -> None:
             rule=translator.say(f"lab.golf.rule.{rule}"),
             won=f"{result.won(rule):,}",
             deals=f"{len(result.verdicts):,}",
-            share=percent(result, rule),
+            share=share_text(result, rule),
         )  # fmt: skip
         console.print(told)

@@ -40,7 +40,7 @@ class LabGroup(LocalizedGroup):
 @click.command(cls=LabGroup, help="help.carteado.lab")
 @language_option()
 def lab() -> None:
-    """Lets bots play many matches and says what they show."""
+    """Lets bots play many matches and reports the results."""
 
 
 @click.command(cls=LocalizedCommand, help="help.lab.duel")
@@ -81,7 +81,7 @@ def duel(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Lets two bots play the same deals from exchanged seats, and counts who wins."""
+    """Lets two bots play the same deals from both seats, and counts the wins."""
     translator = translator_of(ctx)
     name, options = read_options(game, settings, ruleset, cards, translator.language)
     names = [each.strip() for each in bots.split(",")]
@@ -105,11 +105,11 @@ def run(
     plain: bool,
     decide: bool = False,
 ) -> bool:
-    """Plays the pairs with a bar on a terminal; True if Ctrl+C came first."""
+    """Plays the pairs with a progress bar; returns True if Ctrl+C stopped it."""
 
     def note(scores: list[float], speed: float) -> tuple[int, str]:
         result.scores += scores
-        rate = translator.say("lab.rate", rate=f"{speed:.1f}", share=percent(result))
+        rate = translator.say("lab.rate", rate=f"{speed:.1f}", share=share_text(result))
         return len(result.scores), rate
 
     with open_progress_bar(plain) as bar:
@@ -120,7 +120,7 @@ def run(
 def play_until(
     result: Result, pairs: int, workers: int, decide: bool
 ) -> Generator[list[float], None, None]:
-    """Yields scores until all pairs are played, or the duel is decided if that is enough."""
+    """Yields scores until all pairs are played, or, with `decide`, until the duel is decided."""
     chunks = play_duel(result.duel, pairs, workers)
     try:
         for scores in chunks:
@@ -131,14 +131,14 @@ def play_until(
         chunks.close()
 
 
-def percent(result: Result) -> str:
-    """Returns the first bot's share of the wins with its interval."""
+def share_text(result: Result) -> str:
+    """Returns the first bot's share of the wins with its confidence interval."""
     share = result.share()
     return f"{share.mean:.2%} [{share.low:.2%} – {share.high:.2%}]"
 
 
 def report(result: Result, translator: Translator, plain: bool) -> None:
-    """Prints what the pairs showed."""
+    """Prints the results of the duel."""
     console = open_console(color=not plain)
     duel, share = result.duel, result.share()
     first, second = duel.bots
@@ -150,7 +150,7 @@ def report(result: Result, translator: Translator, plain: bool) -> None:
             game=duel.game,
             seats=duel.seats,
             pairs=f"{len(result.scores):,}",
-            share=percent(result).replace("[", r"\["),
+            share=share_text(result).replace("[", r"\["),
         ),
         soft_wrap=True,
     )

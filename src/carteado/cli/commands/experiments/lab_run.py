@@ -1,4 +1,4 @@
-"""`carteado lab run`, `compare` and `card`: what a way of playing does to a game."""
+"""`carteado lab run`, `compare` and `card`: experiments with bots, rules and written cards."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,10 +9,10 @@ import click
 from carteado.bots.kit.minds import bots_of
 from carteado.cli.commands.measurement_output import (
     describe_run,
-    keep,
     open_progress_bar,
     show_progress,
     to_json,
+    write_output,
 )
 from carteado.cli.commands.setup.match_setup import read_options, seat_bots, written_card
 from carteado.cli.narration.localized_click import (
@@ -34,14 +34,14 @@ from carteado.lab.interval import Share
 from carteado.lab.pool import NoCluster
 from carteado.lab.report import build_report, facts_of, line_up
 
-# Where an experiment goes that was stopped and had no file of its own.
+# The output file of a stopped experiment that was started without --out.
 KEPT: Final = "carteado-lab.json"
 
 Named = list[tuple[str, Study]]
 
 
 def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Declares what every experiment has."""
+    """Declares the options of every experiment."""
     for declare in (
         language_option(),
         color_option(),
@@ -80,7 +80,7 @@ def lab_run(
     resume: str | None,
     **more: Any,
 ) -> None:
-    """Plays one experiment and reports it."""
+    """Runs one experiment and prints its results."""
     translator = translator_of(ctx)
     if resume is not None:
         try:
@@ -103,7 +103,7 @@ def lab_run(
 def lab_compare(
     ctx: click.Context, game: str | None, ways: tuple[str, ...], ruleset: str | None, **more: Any
 ) -> None:
-    """Plays the same deals by several rules and reports them side by side."""
+    """Plays the same deals under several rule sets and prints the results of each."""
     translator = translator_of(ctx)
     if not ways:
         raise CommandError("lab.two_ways")
@@ -120,12 +120,12 @@ def lab_compare(
 @option("--game", default="classic", metavar="GAME", say="help.option.card_game")
 @click.pass_context  # type: ignore[arg-type]
 def lab_card(ctx: click.Context, file: str, game: str, **more: Any) -> None:
-    """Plays with a written card and without, and says whom it helps."""
+    """Plays with and without a written card, and reports who gains from it."""
     translator = translator_of(ctx)
     card = written_card(file, translator.language)
     name = str(card["name"])
     more["bots"] = more["bots"] or "careful"
-    # By single rounds where a match has several: who was dealt the card is asked once.
+    # Single rounds where the game has rounds, so that only one deal decides who holds the card.
     single = any(each.name == "rounds" for each in find(game).options)
     base: dict[str, object] = {"rounds": "single"} if single else {}
     without = Study(plan(game, base, more))
@@ -139,14 +139,16 @@ def lab_card(ctx: click.Context, file: str, game: str, **more: Any) -> None:
         tally, even = having.tally, 1 / having.experiment.seats
         share = tally.rate(tally.dealt_wins, tally.dealt)
         key = "strong" if share.low > even else "weak" if share.high < even else "fair"
-        told = translator.say(f"lab.card.{key}", name=name, share=sure(share), even=f"{even:.1%}")
+        told = translator.say(
+            f"lab.card.{key}", name=name, share=share_text(share), even=f"{even:.1%}"
+        )
         open_console(color=not more["plain"]).print(told, markup=False, soft_wrap=True)
 
 
 def plan(
     game: str, options: dict[str, object], more: dict[str, Any], watch: str = ""
 ) -> Experiment:
-    """Returns the experiment that the words of a command describe."""
+    """Returns the experiment that the options of a command describe."""
     seats = find(game).default_seats if more["seats"] is None else more["seats"]
     names = more["bots"]
     if names is None and "document" not in bots_of(game):
@@ -160,7 +162,7 @@ def plan(
 
 
 def finish(translator: Translator, studies: Named, more: dict[str, Any]) -> None:
-    """Plays the experiments, then writes and prints what they showed."""
+    """Runs the experiments, then writes and prints the results."""
     try:
         stopped = play(translator, studies, more)
     except NoCluster as error:
@@ -172,8 +174,8 @@ def finish(translator: Translator, studies: Named, more: dict[str, Any]) -> None
     console = open_console(color=not more["plain"], stderr=more["as_json"])
     if stopped and len(studies) == 1:
         more["out"] = more["out"] or KEPT
-    keep(translator, console, more["out"], lambda: to_json({**content, "made": made}))
-    keep(
+    write_output(translator, console, more["out"], lambda: to_json({**content, "made": made}))
+    write_output(
         translator, console, more["html"], lambda: build_report(translator.language, studies, made)
     )
     if more["as_json"]:
@@ -188,7 +190,7 @@ def finish(translator: Translator, studies: Named, more: dict[str, Any]) -> None
 
 
 def play(translator: Translator, studies: Named, more: dict[str, Any]) -> bool:
-    """Plays with a bar on a terminal; True if Ctrl+C came first: what is done stays."""
+    """Plays with a progress bar; returns True if Ctrl+C stopped it. Results are kept."""
     with open_progress_bar(more["plain"]) as bar:
         for name, study in studies:
             steps = study.run(more["games"], more["workers"], more["cluster"], more["within"] / 100)
@@ -200,17 +202,17 @@ def play(translator: Translator, studies: Named, more: dict[str, Any]) -> bool:
 
 
 def pace(translator: Translator) -> Callable[[int, float], tuple[int, str]]:
-    """Returns how matches are counted on a bar."""
+    """Returns a function that counts matches for the progress bar."""
     return lambda done, speed: (done, translator.say("lab.pace", rate=f"{speed:,.0f}"))
 
 
-def sure(share: Share) -> str:
-    """Returns a share with its interval."""
+def share_text(share: Share) -> str:
+    """Returns a share with its confidence interval."""
     return f"{share.mean:.2%} [{share.low:.2%} – {share.high:.2%}]"
 
 
 def show(translator: Translator, name: str, study: Study, plain: bool) -> None:
-    """Prints the figures of one experiment as lines."""
+    """Prints the figures of one experiment, one per line."""
     console = open_console(color=not plain)
     plan_ = study.experiment
     about = translator.say(
@@ -227,12 +229,12 @@ def show(translator: Translator, name: str, study: Study, plain: bool) -> None:
         console.print("  " + line, markup=False, soft_wrap=True)
     if plan_.seats > 1:
         for seat in range(plan_.seats):
-            share = sure(study.tally.seat_share(seat))
+            share = share_text(study.tally.seat_share(seat))
             console.print(
                 "  " + translator.say("lab.wins.seat", seat=seat, share=share), markup=False
             )
     bots = places_of(study)
     if len(bots) > 1:
         for bot, places in bots.items():
-            share = sure(study.tally.bot_share(places))
+            share = share_text(study.tally.bot_share(places))
             console.print("  " + translator.say("lab.wins.bot", bot=bot, share=share), markup=False)

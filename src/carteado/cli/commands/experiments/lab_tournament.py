@@ -1,17 +1,17 @@
-"""`carteado lab tournament`: which bot is best, as a ladder of ratings."""
+"""`carteado lab tournament`: a ranking of bots by rating."""
 
 from typing import Any
 
 import click
 
 from carteado.bots.kit.minds import bots_of
-from carteado.cli.commands.experiments.lab_run import pace, sure
+from carteado.cli.commands.experiments.lab_run import pace, share_text
 from carteado.cli.commands.measurement_output import (
     describe_run,
-    keep,
     open_progress_bar,
     show_progress,
     to_json,
+    write_output,
 )
 from carteado.cli.commands.setup.match_setup import read_options
 from carteado.cli.narration.localized_click import (
@@ -53,7 +53,7 @@ def lab_tournament(
     ruleset: str | None,
     **more: Any,
 ) -> None:
-    """Lets bots compete and prints the ladder."""
+    """Lets bots compete and prints the ranking."""
     translator = translator_of(ctx)
     name, options = read_options(game, settings, ruleset)
     names = more["bots"].split(",") if more["bots"] else bots_of(name)
@@ -72,18 +72,18 @@ def lab_tournament(
 
 
 def play(translator: Translator, ladder: Ladder, more: dict[str, Any]) -> bool:
-    """Plays with a bar on a terminal; True if Ctrl+C came first: what is done stays."""
+    """Plays with a progress bar; returns True if Ctrl+C stopped it. Results are kept."""
     with open_progress_bar(more["plain"]) as bar:
         steps = ladder.play(more["games"], more["workers"], more["cluster"])
         return show_progress(bar, ladder.tournament.game, more["games"], steps, pace(translator))
 
 
 def report(translator: Translator, ladder: Ladder, more: dict[str, Any]) -> None:
-    """Writes and prints the ladder."""
+    """Writes and prints the ranking."""
     console = open_console(color=not more["plain"], stderr=more["as_json"])
     content, made = ladder.written(), describe_run()
-    keep(translator, console, more["out"], lambda: to_json({**content, "made": made}))
-    keep(
+    write_output(translator, console, more["out"], lambda: to_json({**content, "made": made}))
+    write_output(
         translator, console, more["html"], lambda: build_ladder(translator.language, content, made)
     )
     if more["as_json"]:
@@ -96,6 +96,6 @@ def report(translator: Translator, ladder: Ladder, more: dict[str, Any]) -> None
             bot=bot,
             rating=f"{rating:.1f}",
             half=f"{half:.1f}",
-            share=sure(share),
+            share=share_text(share),
         )  # fmt: skip
         console.print(told, markup=False, soft_wrap=True)

@@ -1,4 +1,4 @@
-"""`carteado play --json`: the same match, line by line, for programs."""
+"""`carteado play --json`: a match for programs, one line of JSON per step."""
 
 import sys
 
@@ -8,9 +8,9 @@ from carteado.core.errors import Refused
 
 
 def run_json_session(local_match: LocalMatch) -> None:
-    """Reads a command from every line, and answers each with one line of JSON.
+    """Reads one command per line, and answers each with one line of JSON.
 
-    A line without words (or `wait`) lets the others go on where the seat may only react.
+    An empty line (or `wait`) waives a reaction, and the bots continue.
     """
     told = 0
     match, you = local_match.match, local_match.you
@@ -32,7 +32,7 @@ def run_json_session(local_match: LocalMatch) -> None:
 
 
 def attempt(local_match: LocalMatch) -> bool | None:
-    """Does what the next line says; False if it was refused, None at the end of the lines."""
+    """Carries out the next line; returns False if it was refused, None at the end of input."""
     line = sys.stdin.readline()
     words = line.split()
     if not line or words == ["quit"]:
@@ -53,7 +53,7 @@ def attempt(local_match: LocalMatch) -> bool | None:
 
 
 def result(local_match: LocalMatch) -> dict[str, object]:
-    """Returns who won, and what the deal can be verified with."""
+    """Returns the winners, and what is needed to verify the deal."""
     match = local_match.match
     return {
         "over": True,

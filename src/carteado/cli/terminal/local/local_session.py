@@ -1,4 +1,4 @@
-"""One match between a person and bots: tell what happened, show the table, ask, do, repeat."""
+"""One match between the user and bots: print events, draw the table, ask, carry out, repeat."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,12 +17,12 @@ from carteado.cli.terminal.screen import Choice, Screen, View
 from carteado.cli.terminal.typed_line import parse_line
 from carteado.core.errors import BadInput, Refused
 
-# How long nobody notices that a call was forgotten (CQ-19, CQ-20).
+# Time in ms to make up for a forgotten call (CQ-19, CQ-20).
 GRACE_MS = 3000
 
 
 class LocalSession:
-    """Plays one match with the person at the terminal."""
+    """Plays one match with the user at the terminal."""
 
     def __init__(
         self, screen: Screen, local_match: LocalMatch, prompt: Prompt, clock: Clock, pace: int = 0
@@ -36,7 +36,7 @@ class LocalSession:
         self.pace = pace
         self.feed = EventFeed(screen)
         self.told = 0
-        # What may be typed beside the commands of the game.
+        # Words that may be typed in addition to the commands of the game.
         self.words: dict[str, Callable[[list[str]], None]] = {
             "help": self.help,
             "legal": self.legal,
@@ -63,7 +63,7 @@ class LocalSession:
         self.end()
 
     def tell(self) -> None:
-        """Tells what happened since the last time, and keeps it for `log`."""
+        """Prints the events since the last call."""
         you = self.local_match.you
         heard = [event.told_to(you) for event in self.match.events[self.told :]]
         self.told = len(self.match.events)
@@ -72,14 +72,14 @@ class LocalSession:
     # --- a turn ----------------------------------------------------------------------------------
 
     def turn(self) -> None:
-        """Asks the person until one command is accepted or a reaction is waived."""
+        """Asks the player until one command is accepted or a reaction is waived."""
         you = self.local_match.you
         assert you is not None
         view, legal = self.match.look(you), self.match.legal(you)
         choices = self.screen.choices(view, legal)
         self.show(view, legal, choices)
         while True:
-            line = self.prompt.line([*legal, *self.words])
+            line = self.prompt.read_line([*legal, *self.words])
             passed = self.clock.lap()
             self.match.wait(passed)
             if you not in self.match.asked and (not line or self.is_late(passed)):
@@ -91,8 +91,8 @@ class LocalSession:
                 return
 
     def is_late(self, passed: int) -> bool:
-        """Tells whether the others were quicker than a person who had something to make good."""
-        if passed <= GRACE_MS or not self.local_match.is_yours():
+        """Returns whether the player reacted too late to the player's own move, and says so."""
+        if passed <= GRACE_MS or not self.local_match.player_acted_last():
             return False
         self.display.console.print(self.display.translator.say("ask.late"))
         return True
@@ -102,8 +102,8 @@ class LocalSession:
     ) -> None:
         """Draws the table, the question and the choices."""
         console, screen = self.display.console, self.screen
-        # What one has just begun oneself goes on at the same table: only the question is new.
-        goes_on = self.local_match.is_yours() and screen.goes_on(view) and not again
+        # A command with several steps shows the table once; later steps show only the question.
+        goes_on = self.local_match.player_acted_last() and screen.goes_on(view) and not again
         if self.local_match.you in self.match.asked and not goes_on:
             console.print(Rule(style="quiet"))
             console.print(screen.table(view))
@@ -111,7 +111,7 @@ class LocalSession:
         console.print(screen.offer(view, legal, choices))
 
     def attempt(self, line: str, view: View, legal: list[str], choices: list[Choice]) -> bool:
-        """Does what a line says; False if it was no command, or one that was refused."""
+        """Carries out a line; returns False if it was no game command or was refused."""
         you = self.local_match.you
         assert you is not None
         display = self.display
@@ -132,21 +132,21 @@ class LocalSession:
         self.tell()
         return True
 
-    # --- words beside the game -------------------------------------------------------------------
+    # --- words that are not commands of the game -------------------------------------------------
 
     def help(self, words: list[str]) -> None:
-        """Tells what can be typed, and how cards are written."""
+        """Prints what can be typed, and how cards are written."""
         display = self.display
         display.console.print(display.translator.say("play.help"))
         if self.screen.help:
             display.console.print(display.translator.say(self.screen.help))
 
     def legal(self, words: list[str]) -> None:
-        """Lists every complete command."""
+        """Prints every legal command."""
         self.feed.list_commands(self.match.legal(self.local_match.you or 0))
 
     def hint(self, words: list[str]) -> None:
-        """Says what a bot would do here, and why; the match counts as assisted from now on."""
+        """Prints a bot's move and its reason; from now on the match counts as assisted."""
         display = self.display
         advice = self.local_match.advise()
         if advice is None:
@@ -162,7 +162,7 @@ class LocalSession:
         display.console.print(display.translator.say("hint.assisted"), style="quiet")
 
     def rules(self, words: list[str]) -> None:
-        """Prints the rules, or the lines of one id."""
+        """Prints all rules, or the lines of one rule id."""
         print_rules(
             self.display.console,
             self.display.translator,
@@ -171,13 +171,13 @@ class LocalSession:
         )
 
     def quit(self, words: list[str]) -> None:
-        """Leaves the table."""
+        """Leaves the match."""
         raise UserQuit
 
     # --- the end ---------------------------------------------------------------------------------
 
     def end(self) -> None:
-        """Tells the result and how to verify the deal."""
+        """Prints the result and how to verify the deal."""
         display = self.display
         display.console.print(Rule(style="quiet"))
         self.feed.print_result(self.match.winners)
@@ -188,12 +188,12 @@ class LocalSession:
         print_reveal(display, self.match)
 
     def offer_again(self) -> str:
-        """Asks whether to deal again; returns the answer if so, leaves if not."""
+        """Asks whether to deal again; returns "again", or raises UserQuit."""
         display = self.display
         after = {word: self.words[word] for word in ("rules", "log", "quit")}
         while True:
             display.console.print(display.translator.say("end.again"))
-            line = self.prompt.line(["again", *after])
+            line = self.prompt.read_line(["again", *after])
             if not line:
                 continue
             words = parse_line(

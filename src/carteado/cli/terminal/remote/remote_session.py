@@ -1,7 +1,7 @@
-"""A person at a table elsewhere: tell what happened, show the table, ask, send, repeat.
+"""A user at a table of a server: print events, draw the table, ask, send, repeat.
 
-Messages and typed lines come through one queue, so that nothing here needs a lock. A line is read
-only when there is something to say it to, so a script's lines wait for their questions.
+Messages and typed lines come through one queue, so no lock is needed. A line is read only when
+there is a question, so the lines of a script wait for their questions.
 """
 
 import threading
@@ -29,12 +29,12 @@ from carteado.core.errors import Code, Refused
 from carteado.core.game import find
 from carteado.table import messages
 
-# Words beside the commands of the game; `say` is for the others at the table.
+# Words in addition to the commands of the game; `say` sends a chat message.
 WORDS: Final = ("help", "legal", "hint", "rules", "log", "say", "start", "quit")
 
 
 class RemoteSession:
-    """Plays the person's seat."""
+    """Plays one seat at a table of a server."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class RemoteSession:
         prompt: Prompt,
         make_screen: ScreenMaker,
         watch: bool = False,
-        kept: SeatTokenFile | None = None,
+        tokens: SeatTokenFile | None = None,
     ) -> None:
         self.client = client
         self.translator = translator
@@ -52,22 +52,22 @@ class RemoteSession:
         self.prompt = prompt
         self.make_screen = make_screen
         self.watch = watch
-        self.kept = kept
+        self.tokens = tokens
         self.frame: messages.Frame | None = None
         self.seat: int | None = None
         self.feed: EventFeed | None = None
         self.choices: list[Choice] = []
-        # What was asked last: the same question is not asked twice.
+        # The last question, so that it is not printed twice.
         self.question: object = None
         self.is_lost = False
-        self.wants: SimpleQueue[list[str]] = SimpleQueue()
+        self.line_requests: SimpleQueue[list[str]] = SimpleQueue()
         self.reading = False
-        # What a script has to wait for: answers, and the frame that shows what came of them.
+        # A script waits for the answers to its requests, and for the frame with their results.
         self.unanswered: set[str] = set()
-        self.due = 0
+        self.awaited_seq = 0
 
     def run(self) -> None:
-        """Talks until the person leaves or the table is gone."""
+        """Runs until the user quits or the table is closed."""
         threading.Thread(target=self._read_lines, name="keyboard", daemon=True).start()
         while True:
             heard = self.client.inbox.get()
@@ -75,16 +75,16 @@ class RemoteSession:
                 raise UserQuit
             if isinstance(heard, str):
                 self.reading = False
-                self.obey(heard)
-            elif self.hear(heard):
+                self.do_line(heard)
+            elif self.receive(heard):
                 return
             self._want_line()
 
     def _read_lines(self) -> None:
         while True:
-            options = self.wants.get()
+            options = self.line_requests.get()
             try:
-                self.client.inbox.put(self.prompt.line(options))
+                self.client.inbox.put(self.prompt.read_line(options))
             except UserQuit:
                 self.client.inbox.put(None)
                 return
@@ -93,25 +93,25 @@ class RemoteSession:
         frame = self.frame
         if self.reading or frame is None:
             return
-        is_settled = not self.unanswered and frame.seq >= self.due
+        is_settled = not self.unanswered and frame.seq >= self.awaited_seq
         if self.prompt.interactive or (is_settled and self.question is not None):
             self.reading = True
-            self.wants.put([*frame.legal, *WORDS])
+            self.line_requests.put([*frame.legal, *WORDS])
 
-    def wish(self, message: messages.FromClient) -> None:
-        """Sends something that will be answered."""
+    def send_request(self, message: messages.FromClient) -> None:
+        """Sends a request and waits for its answer before the next line of a script."""
         self.unanswered.add(getattr(message, "cid", ""))
-        self.client.wish(message)
+        self.client.send_request(message)
 
-    # --- what the server says --------------------------------------------------------------------
+    # --- messages of the server ------------------------------------------------------------------
 
-    def hear(self, message: messages.FromServer | ConnectionLost) -> bool:
-        """Takes one message; True if it was the last."""
+    def receive(self, message: messages.FromServer | ConnectionLost) -> bool:
+        """Handles one message; returns True if it was the last."""
         if isinstance(message, messages.Ack | messages.Refusal | messages.Advice):
             self.unanswered.discard(message.cid)
         match message:
             case messages.Ack(seq=seq):
-                self.due = max(self.due, seq)
+                self.awaited_seq = max(self.awaited_seq, seq)
             case ConnectionLost():
                 if not self.is_lost:
                     self.say("join.lost")
@@ -120,12 +120,12 @@ class RemoteSession:
                 if self.is_lost:
                     self.say("join.back")
                 self.is_lost = False
-                if token is not None and self.kept is not None:
-                    self.kept.keep(self.client.address.table, token)
+                if token is not None and self.tokens is not None:
+                    self.tokens.store(self.client.address.table, token)
             case messages.Frame():
-                self.take_frame(message)
+                self.show_frame(message)
             case messages.Refusal(code=code, args=args):
-                self.complain(code, args)
+                self.print_refusal(code, args)
                 self.question = None
                 self.ask()
             case messages.Advice(command=command):
@@ -135,21 +135,21 @@ class RemoteSession:
             case messages.ChatLine(name=name, text=text, react=react):
                 self.console.print(f"[who]{escape(name)}[/]: {escape(text or react or '')}")
             case messages.Closed(code=code):
-                return self.closed(code)
+                return self.show_closing(code)
             case _:
                 pass
         return False
 
-    def closed(self, code: str) -> bool:
-        """Says why the conversation ended; True if it ended for good."""
+    def show_closing(self, code: str) -> bool:
+        """Prints why the server closed the connection; returns True if reconnecting is useless."""
         if code not in FINAL:
             return False
         key = f"join.closed.{code}"
         self.say(key if self.translator.has(key) else "join.closed", code=code)
         return True
 
-    def complain(self, code: str, args: dict[str, Any]) -> None:
-        """Says why something was refused."""
+    def print_refusal(self, code: str, args: dict[str, Any]) -> None:
+        """Prints why a request was refused."""
         if code in {each.value for each in Code}:
             told = sentence_of(self.translator, Refused(Code(code), **args))
         else:
@@ -159,30 +159,30 @@ class RemoteSession:
             )
         self.console.print(f"[alert]✗[/] {told}")
 
-    def take_frame(self, frame: messages.Frame) -> None:
-        """Tells what a frame brings, and asks if it is for the person to speak."""
+    def show_frame(self, frame: messages.Frame) -> None:
+        """Prints the news of a frame, and asks the player if there is something to choose."""
         before, self.frame = self.frame, frame
         seat = frame.view.get("seat") if frame.view else self.seat
         self.seat = seat if isinstance(seat, int) else None
         if frame.view is None:
-            self.lobby(before)
+            self.show_lobby(before)
             return
         feed = self.feed
         is_new = before is None or before.table.commitment != frame.table.commitment
         if feed is None or is_new:
             feed = self.begin_match(frame)
         if frame.past:
-            # What happened before one came is no news, but `log` tells it.
+            # Events from before the user joined are not printed, but `log` prints them.
             feed.sentences = feed.narrator.tell(frame.past)
         feed.tell(frame.events, frame.view)
         self.ask()
 
-    def lobby(self, before: messages.Frame | None) -> None:
-        """Shows who is there, takes a seat, and tells how to start."""
+    def show_lobby(self, before: messages.Frame | None) -> None:
+        """Prints the seats, takes one, and prints how to start."""
         frame = self.frame
         assert frame is not None
         if before is None and not self.watch:
-            self.wish(messages.Sit(new_cid(), self.client.name))
+            self.send_request(messages.Sit(new_cid(), self.client.name))
         shown = [
             self.translator.say("join.seat", seat=at, name=seat_name(self.translator, at, seat))
             for at, seat in enumerate(frame.table.seats)
@@ -196,7 +196,7 @@ class RemoteSession:
             self.say("join.lobby", style="quiet")
 
     def begin_match(self, frame: messages.Frame) -> EventFeed:
-        """Gets to know a new match: its game, its people, its seal."""
+        """Prepares the output for a new match and prints its title and commitment."""
         game = find(frame.table.game)
         seats = frame.table.seats
         seat_names = SeatNames(self.translator, len(seats), self.seat)
@@ -218,10 +218,10 @@ class RemoteSession:
         print_commitment(display, str(frame.table.commitment))
         return self.feed
 
-    # --- what the person says --------------------------------------------------------------------
+    # --- lines of the user -----------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Draws the table and the question, once for every moment."""
+        """Draws the table and the question, once per situation."""
         frame, feed = self.frame, self.feed
         if frame is None or frame.view is None or feed is None:
             return
@@ -246,7 +246,7 @@ class RemoteSession:
         self.console.print(screen.offer(view, frame.legal, self.choices))
 
     def end(self, frame: messages.Frame, feed: EventFeed) -> None:
-        """Tells the result, the secret of the deal, and how to go on."""
+        """Prints the result, the revealed root, and how to continue."""
         if self.question == "over":
             return
         self.question = "over"
@@ -255,8 +255,8 @@ class RemoteSession:
         print_root(feed.display, str(frame.table.root))
         self.say("join.again")
 
-    def obey(self, line: str) -> None:
-        """Does what a line says."""
+    def do_line(self, line: str) -> None:
+        """Carries out a line."""
         frame = self.frame
         if not line or frame is None:
             return
@@ -275,11 +275,11 @@ class RemoteSession:
             seat_names = self.feed.display.seat_names
             words = parse_line(self.translator, seat_names, line, legal, list(WORDS), expand)
         if words[0] in WORDS:
-            self.beside(words[0], words[1:], line)
+            self.do_word(words[0], words[1:], line)
             return
         window = view.get("window")
         is_reaction = self.seat not in (view.get("asked") or [])
-        self.wish(
+        self.send_request(
             messages.Do(
                 new_cid(),
                 " ".join(words),
@@ -287,8 +287,8 @@ class RemoteSession:
             )
         )
 
-    def beside(self, word: str, more: list[str], line: str) -> None:
-        """Does what is not a command of the game."""
+    def do_word(self, word: str, more: list[str], line: str) -> None:
+        """Carries out a word that is not a command of the game."""
         frame, feed = self.frame, self.feed
         assert frame is not None
         match word:
@@ -299,15 +299,15 @@ class RemoteSession:
             case "legal" if feed is not None:
                 feed.list_commands(frame.legal)
             case "hint":
-                self.wish(messages.Ask(new_cid(), "hint"))
+                self.send_request(messages.Ask(new_cid(), "hint"))
             case "rules":
                 print_rules(self.console, self.translator, frame.table.game, "".join(more[:1]))
             case "log" if feed is not None:
                 feed.log(more)
             case "say":
-                self.wish(messages.Chat(new_cid(), line.partition(" ")[2]))
+                self.send_request(messages.Chat(new_cid(), line.partition(" ")[2]))
             case "start":
-                self.wish(messages.Start(new_cid()))
+                self.send_request(messages.Start(new_cid()))
             case "quit":
                 raise UserQuit
 
@@ -317,7 +317,7 @@ class RemoteSession:
 
 
 def seat_name(translator: Translator, at: int, seat: messages.Seat) -> str:
-    """Returns who sits somewhere: a person by name, a bot, or nobody yet."""
+    """Returns the name of a seat's player, or the words for a bot or a free seat."""
     if seat.kind == "free":
         return translator.say("join.seat.free")
     return seat.name or translator.say("join.seat.bot")
