@@ -53,7 +53,7 @@ def good_lines(match: Match, you: int = 0, bots: str | None = None) -> list[str]
 
 
 class Sat:
-    """Holds what became of a session: the match, the local match and everything that was printed."""
+    """Holds the result of a session: the match and everything that was printed."""
 
     def __init__(self, match: Match, local_match: LocalMatch, text: str, left: bool) -> None:
         self.match = match

@@ -1,4 +1,4 @@
-"""A match told at the terminal, whoever tells it: a session, a guest, a watcher, a replay."""
+"""The events of a match as sentences, in a session and in a replay."""
 
 import json
 from io import StringIO

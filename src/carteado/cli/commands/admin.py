@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from http.client import HTTPConnection
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 import click
@@ -273,7 +273,7 @@ def print_sentence(ctx: click.Context, key: str, **values: object) -> None:
     open_console().print(translator_of(ctx).say(key, **shown), soft_wrap=True)
 
 
-def post_order(data: str, what: str, body: dict[str, Any]) -> dict[str, Any] | None:
+def post_order(data: str, what: str, body: dict[str, object]) -> dict[str, object] | None:
     """Sends an order to the running server; returns None if no server uses this data."""
     from carteado.server.http.admin_routes import token_of
     from carteado.server.ops.run import ADDRESS_FILE
@@ -294,7 +294,7 @@ def post_order(data: str, what: str, body: dict[str, Any]) -> dict[str, Any] | N
         path = f"{address.path.rstrip('/')}/admin/{what}"
         connection.request("POST", path, json.dumps(body), head)
         response = connection.getresponse()
-        found: dict[str, Any] = json.loads(response.read())
+        found: dict[str, object] = json.loads(response.read())
         connection.close()
     except (OSError, ValueError, KeyError) as error:
         raise CommandError("admin.no_answer", why=error) from error

@@ -3,9 +3,9 @@
 import json
 import shlex
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -58,12 +58,12 @@ def show_progress(
     return False
 
 
-def describe_run() -> dict[str, Any]:
+def describe_run() -> dict[str, object]:
     """Returns the machine, the time and the command line of a measurement."""
     return {**describe_machine(), "words": shlex.join(["carteado", *sys.argv[1:]])}
 
 
-def to_json(content: dict[str, Any]) -> str:
+def to_json(content: Mapping[str, object]) -> str:
     """Returns indented JSON."""
     return json.dumps(content, ensure_ascii=False, indent=1)
 

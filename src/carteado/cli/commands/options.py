@@ -56,7 +56,7 @@ def options(
         print_option(console, translator, name, each, values[each.name])
 
 
-def values_of(game: Game[Any], changes: dict[str, object]) -> dict[str, Any]:
+def values_of(game: Game[Any], changes: dict[str, object]) -> dict[str, object]:
     """Returns every option with its value, or raises BadInput if the values do not fit together."""
     check_options(changes, game.options)
     game.seats(changes)

@@ -1,7 +1,5 @@
 """`carteado replay`: a stored log, printed step by step or at one position."""
 
-from typing import Any
-
 import click
 from rich.markup import escape
 from rich.rule import Rule
@@ -112,7 +110,7 @@ def print_replay_json(match: Match, whole: Match, seat: int | None, at: int | No
         heard = match.heard(seat)
         done = len(match.commands)
         if at is None or done == at:
-            line: dict[str, Any] = {"at": done, "view": match.look(seat), "events": heard[told:]}
+            line: dict[str, object] = {"at": done, "view": match.look(seat), "events": heard[told:]}
             if done:
                 when, actor, text = match.commands[-1]
                 line["command"] = [when, "clock" if actor < 0 else actor, text]

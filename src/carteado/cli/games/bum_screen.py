@@ -1,6 +1,6 @@
 """BUM! in the terminal: the table, the questions and the events."""
 
-from typing import Any, Final
+from typing import Final, TypedDict, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -13,6 +13,19 @@ from carteado.cli.terminal.screen import Choice, View, flow
 _POWERS: Final = {"J": "look", "Q": "swap", "A": "ace"}
 
 
+class BumZones(TypedDict, total=False):
+    """Types the parts of a view that the screen draws."""
+
+    asked: list[int]
+    domains: list[list[str | None]]
+    discard: list[str]
+    monte: list[str]
+    # The powers that wait, each with the seat that uses it.
+    queue: list[tuple[int, str]]
+    # The number of first peeks that each seat still has.
+    peeks: list[int]
+
+
 class BumScreen(FrenchScreen):
     """Draws every domain as numbered card backs; a number alone means the player's own card."""
 
@@ -22,8 +35,8 @@ class BumScreen(FrenchScreen):
         return read_event(event)
 
     def table(self, view: View) -> RenderableType:
-        domains: Any = view["domains"]
-        asked: Any = view["asked"]
+        zones = cast(BumZones, view)
+        domains, asked = zones["domains"], zones["asked"]
         order = [-at % len(domains) for at in range(len(domains))]
         you = self.display.seat_names.you or 0
         lines = []
@@ -51,9 +64,8 @@ class BumScreen(FrenchScreen):
     def middle(self, view: View) -> Text:
         """Returns the piles, the open window and the waiting powers."""
         say = self.display.translator.say
-        discard: Any = view["discard"]
-        monte: Any = view["monte"]
-        queue: Any = view.get("queue", [])
+        zones = cast(BumZones, view)
+        discard, monte, queue = zones["discard"], zones["monte"], zones.get("queue", [])
         top = self.card(discard[-1]) if discard else say("bum.discard.empty")
         cells = [f"{say('bum.discard')} {top}", say("bum.monte", count=len(monte))]
         if view["phase"] == "bum":
@@ -71,14 +83,10 @@ class BumScreen(FrenchScreen):
 
     def situation(self, view: View, legal: list[str]) -> tuple[str, dict[str, object]]:
         """Returns the key of the current question and its values."""
-        you: Any = self.display.seat_names.you
-        peeks: Any = view.get("peeks")
-        discard: Any = view["discard"]
-        queue: Any = view.get("queue", [])
-        asked: Any = view["asked"]
+        zones, you = cast(BumZones, view), self.display.seat_names.you
         verbs = {command.split()[0] for command in legal}
-        if "ready" in verbs:
-            return "ask.bum.peek", {"peeks": peeks[you]}
+        if "ready" in verbs and you is not None:
+            return "ask.bum.peek", {"peeks": zones["peeks"][you]}
         if "discard" in verbs:
             return "ask.bum.discard", {}
         if "see" in verbs:
@@ -86,13 +94,13 @@ class BumScreen(FrenchScreen):
         if "peek" in verbs:
             return "ask.bum.king", {}
         if verbs & {"look", "swap", "name"}:
-            card = queue[0][1]
+            card = zones["queue"][0][1]
             king = "red" if is_red(card) else "black"
             return f"ask.bum.{_POWERS.get(card[0], king)}", {}
         if "snap" in verbs:
-            next_one = you in asked and "buy" not in verbs
+            next_one = you in zones["asked"] and "buy" not in verbs
             key = "ask.bum.buy" if "buy" in verbs else "ask.bum.open"
-            return ("ask.bum.soon" if next_one else key), {"card": self.card(discard[-1])}
+            return ("ask.bum.soon" if next_one else key), {"card": self.card(zones["discard"][-1])}
         return ("ask.bum.buy" if "buy" in verbs else "ask.bum.wait"), {}
 
     def choices(self, view: View, legal: list[str]) -> list[Choice]:
@@ -137,8 +145,7 @@ def read_event(event: EventFacts) -> EventFacts:
         told["event"] = "peeked.own" if own else "peeked"
         told["target"] = event["owner"]
     elif word == "exchanged":
-        a: Any = event["a"]
-        b: Any = event["b"]
+        a, b = cast(list[int], event["a"]), cast(list[int], event["b"])
         told |= {"slot": a[1], "target": b[0], "there": b[1]}
     elif word == "shuffled":
         told["event"] = "shuffled.replaced" if event.get("replaced") else "shuffled"

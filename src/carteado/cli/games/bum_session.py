@@ -95,7 +95,7 @@ class BumSession(LocalSession):
         self.invited = False
 
     def is_paused(self) -> bool:
-        """Returns whether time is stopped: before the first line, and during the first peeks."""
+        """Returns whether time is stopped: before the first line, or while a peek is shown."""
         return not self.began or (self.secret and self.match.position()["phase"] == "peek")
 
     def let_pass(self, ms: int) -> None:

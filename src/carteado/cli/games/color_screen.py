@@ -1,6 +1,7 @@
 """The screen of the colour games: questions, the numbered hand, and typed short forms."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -25,7 +26,7 @@ class ColorScreen(Screen):
 
     def __init__(self, display: Display) -> None:
         super().__init__(display)
-        blanks = display.option("blank_cards") or []
+        blanks = cast(Sequence[dict[str, object]], display.option("blank_cards") or ())
         symbols = [str(blank.get("symbol") or blank.get("name", "")) for blank in blanks]
         self.faces = ColorFaces(display.plain, symbols)
         self.table_drawing = ColorTable(display, self.faces)
@@ -76,7 +77,7 @@ class ColorScreen(Screen):
         claim = claim if isinstance(claim, dict) else {}
         by, color = claim.get("by"), claim.get("color")
         hands = hands_of(view)
-        cost: Any = view["risk"]
+        cost = cast(dict[str, int], view["risk"])
         return {
             "by": self.display.seat_names.subject(by),
             "color": color_word(self.display.translator, color) if color else "?",

@@ -1,6 +1,6 @@
 """Golf in the terminal: how the piles, the waste and the stock are drawn."""
 
-from typing import Any, Final
+from typing import Final, TypedDict, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -15,6 +15,14 @@ _SHOWN: Final = 6
 _NUMBERS: Final = {"draw": 0, "undo": 8, "redo": 9}
 
 
+class GolfZones(TypedDict):
+    """Types the parts of a view that the screen draws."""
+
+    piles: list[list[str]]
+    waste: list[str]
+    stock: list[str]
+
+
 class GolfScreen(FrenchScreen):
     """Draws the piles as columns; a card that is free is in a box."""
 
@@ -25,7 +33,7 @@ class GolfScreen(FrenchScreen):
         return f"[ink.{ink(text)}] {self.label(text)} [/]"
 
     def table(self, view: View) -> RenderableType:
-        piles: Any = view["piles"]
+        piles = cast(GolfZones, view)["piles"]
         rows = [[f" [number]{at}[/]" for at in range(1, 8)]]
         rows += [[self.cell(pile, depth) for pile in piles] for depth in range(5)]
         lines = [Text.from_markup(self.row(row)) for row in rows if any(row)]
@@ -47,9 +55,8 @@ class GolfScreen(FrenchScreen):
     def status(self, view: View) -> Text:
         """Returns waste, stock and score."""
         say = self.display.translator.say
-        waste: Any = view["waste"]
-        piles: Any = view["piles"]
-        stock: Any = view["stock"]
+        zones = cast(GolfZones, view)
+        waste, piles, stock = zones["waste"], zones["piles"], zones["stock"]
         under = "".join(self.loose(card) for card in waste[-_SHOWN:-1])
         top = self.card(waste[-1]) if waste else say("golf.waste.empty")
         cells = [
@@ -63,7 +70,7 @@ class GolfScreen(FrenchScreen):
         return self.display.translator.say("golf.ask" if "draw" not in legal else "golf.ask.draw")
 
     def choices(self, view: View, legal: list[str]) -> list[Choice]:
-        piles: Any = view["piles"]
+        piles = cast(GolfZones, view)["piles"]
         found: list[Choice] = []
         for command in legal:
             verb, _, pile = command.partition(" ")
@@ -78,7 +85,7 @@ class GolfScreen(FrenchScreen):
         return flow(cells, self.display.console.width, indent=1)
 
     def expand(self, words: list[str], view: View, choices: list[Choice]) -> str | None:
-        piles: Any = view["piles"]
+        piles = cast(GolfZones, view)["piles"]
         for at, pile in enumerate(piles, 1):
             if len(words) == 1 and pile and words[0].lower() == pile[-1].lower():
                 return f"move {at}"

@@ -1,7 +1,7 @@
 """A match of golf in the terminal: hints, the AI that plays by itself, and the end."""
 
 import select
-from typing import Any, Final
+from typing import Final
 
 from rich.markup import escape
 from rich.rule import Rule
@@ -115,7 +115,8 @@ class GolfSession(LocalSession):
         display.console.print(say(key, score=scores[0]), style="good" if won else "who")
         lost = where_lost(self.match)
         if lost is not None:
-            at: Any = lost["at"]
+            at = lost["at"]
+            assert at is not None  # the log holds every command since the deal
             display.console.print(say("golf.end.lost", **{**lost, "at": at + 1}))
         elif not won:
             display.console.print(say("golf.end.best"))

@@ -1,6 +1,6 @@
 """The events of a match as printed sentences, for local and remote matches."""
 
-from typing import Any, Final
+from typing import Final
 
 from rich.markup import escape
 
@@ -31,7 +31,7 @@ class EventFeed:
         """Prints events, and the score sheet if a round was scored."""
         self.add(self.narrator.tell(heard))
         for event in heard:
-            points: Any = event.get("points")
+            points = event.get("points")
             if event["event"] == "scored" and isinstance(points, list):
                 sheet = self.screen.sheet(view, points)
                 if sheet is not None:

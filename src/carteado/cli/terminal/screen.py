@@ -47,7 +47,7 @@ class Display:
         name = self.game.name
         return self.translator.say(self.translator.first(f"game.{name}", "game.other"), name=name)
 
-    def option(self, name: str) -> Any:
+    def option(self, name: str) -> object:
         """Returns the value of an option in this match."""
         for option in self.game.options:
             if option.name == name:

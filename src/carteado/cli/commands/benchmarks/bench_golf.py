@@ -1,7 +1,7 @@
 """`carteado bench golf`: how fast the solver of golf is."""
 
 from statistics import median
-from typing import Any, Final
+from typing import Final, TypedDict
 
 import click
 
@@ -20,6 +20,24 @@ from carteado.lab.interval import percentile
 
 # The same deals are solved this many times; the spread shows when the machine was busy.
 _ROUNDS: Final = 3
+
+
+class SolverFigures(TypedDict):
+    """Holds deals per second, and the time of one deal."""
+
+    median: float
+    low: float
+    high: float
+    p50_ms: float
+    p99_ms: float
+
+
+class GolfRow(SolverFigures):
+    """Holds the figures of one question under one draw rule."""
+
+    rule: str
+    what: str
+    gear: str
 
 
 @click.command(cls=LocalizedCommand, help="help.bench.golf")
@@ -47,7 +65,7 @@ def bench_golf(
     """Prints how many deals per second one core solves, and how long one deal takes."""
     console, translator = open_console(color=not plain, stderr=as_json), translator_of(ctx)
     other = find_gear(python)
-    rows: list[dict[str, Any]] = []
+    rows: list[GolfRow] = []
     for rule in RULES:
         for what in QUESTIONS:
             rounds: dict[str, list[list[float]]] = {}
@@ -62,7 +80,7 @@ def bench_golf(
     write_figures(translator, console, {"deals": deals, "golf": rows}, out, as_json)
 
 
-def figures_of(rounds: list[list[float]]) -> dict[str, float]:
+def figures_of(rounds: list[list[float]]) -> SolverFigures:
     """Returns deals per second by round, and the time of one deal over all rounds."""
     speeds = sorted(len(times) / max(sum(times), 1e-9) for times in rounds)
     every = [each for times in rounds for each in times]
@@ -75,7 +93,7 @@ def figures_of(rounds: list[list[float]]) -> dict[str, float]:
     }
 
 
-def result_line(translator: Translator, row: dict[str, Any]) -> str:
+def result_line(translator: Translator, row: GolfRow) -> str:
     """Returns the figures of one question as one line."""
     return translator.say(
         "bench.golf.result",

@@ -1,8 +1,9 @@
 """`carteado bench`: how fast the engine is on this machine, compared with similar libraries."""
 
+from collections.abc import Mapping
 from subprocess import SubprocessError
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final, TypedDict
 
 import click
 from rich.console import Console
@@ -39,6 +40,34 @@ _ROUNDS: Final = 5
 # The games and seats that are measured by default: whole matches, and rounds.
 _CASES: Final = (("neon", 4), ("classic", 2))
 _SEATS: Final = (2, 4, 7, 10)
+
+
+class SpeedFigures(TypedDict):
+    """Holds the moves per second of one engine."""
+
+    name: str
+    median: int
+    low: int
+    high: int
+
+
+class RatioFigures(TypedDict):
+    """Holds the ratio of two speeds."""
+
+    name: str
+    to: str
+    median: float
+    low: float
+    high: float
+
+
+class BenchCase(TypedDict):
+    """Holds the figures of one game with one number of seats."""
+
+    game: str
+    seats: int
+    speeds: list[SpeedFigures]
+    ratios: list[RatioFigures]
 
 
 class BenchGroup(LocalizedGroup):
@@ -94,7 +123,7 @@ def engine(
     translator, console = translator_of(ctx), open_console(color=not plain, stderr=as_json)
     cases = _CASES if game is None else [(game, find(game).default_seats)]
     other = find_gear(python)
-    found: list[dict[str, Any]] = []
+    found: list[BenchCase] = []
     for name, count in cases:
         count = count if seats is None else seats
         check_line_up(name, (), count)
@@ -124,7 +153,7 @@ def find_gear(python: str | None) -> str:
 
 def case_figures(
     game: str, seats: int, ours: list[Contender], others: list[Contender]
-) -> dict[str, Any]:
+) -> BenchCase:
     """Returns the figures of one case for JSON: median, lowest and highest of all runs."""
     return {
         "game": game,
@@ -152,7 +181,7 @@ def case_figures(
     }
 
 
-def show(console: Console, translator: Translator, case: dict[str, Any]) -> None:
+def show(console: Console, translator: Translator, case: BenchCase) -> None:
     """Prints one case as a table."""
     table = Table(title=translator.say("bench.case", game=case["game"], seats=case["seats"]))
     table.add_column("", no_wrap=True)
@@ -175,7 +204,7 @@ def show(console: Console, translator: Translator, case: dict[str, Any]) -> None
 def write_figures(
     translator: Translator,
     console: Console,
-    content: dict[str, Any],
+    content: Mapping[str, object],
     out: str | None,
     as_json: bool,
 ) -> None:
@@ -200,7 +229,7 @@ def scale(
     """Prints how moves per second and memory change with the number of seats."""
     translator, console = translator_of(ctx), open_console(color=not plain, stderr=as_json)
     low, high = find(game).seats({})
-    rows: list[dict[str, Any]] = []
+    rows: list[dict[str, int]] = []
     for seats in (each for each in _SEATS if low <= each <= high):
         contender = own(game, seats)
         race([contender], seconds / _ROUNDS, _ROUNDS)

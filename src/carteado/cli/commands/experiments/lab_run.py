@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypedDict, Unpack
 
 import click
 
@@ -40,6 +40,23 @@ KEPT: Final = "carteado-lab.json"
 Named = list[tuple[str, Study]]
 
 
+class LabSettings(TypedDict):
+    """Types the options of every experiment."""
+
+    bots: str | None
+    seats: int | None
+    games: int
+    seed: str
+    rotate: bool
+    within: float
+    workers: int
+    cluster: str
+    html: str | None
+    out: str | None
+    as_json: bool
+    plain: bool
+
+
 def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Declares the options of every experiment."""
     for declare in (
@@ -69,7 +86,7 @@ def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @option("--card", "cards", metavar="FILE", multiple=True, say="help.option.card")
 @option("--watch", default="", metavar="CARD", say="help.option.watch")
 @option("--resume", metavar="FILE", say="help.option.resume")
-@click.pass_context  # type: ignore[arg-type]
+@click.pass_context
 def lab_run(
     ctx: click.Context,
     game: str | None,
@@ -78,7 +95,7 @@ def lab_run(
     cards: tuple[str, ...],
     watch: str,
     resume: str | None,
-    **more: Any,
+    **more: Unpack[LabSettings],
 ) -> None:
     """Runs one experiment and prints its results."""
     translator = translator_of(ctx)
@@ -99,9 +116,13 @@ def lab_run(
 @lab_options
 @option("--set", "ways", metavar="NAME=VALUE", multiple=True, say="help.option.variant")
 @option("--rules", "ruleset", metavar="FILE", say="help.option.rules")
-@click.pass_context  # type: ignore[arg-type]
+@click.pass_context
 def lab_compare(
-    ctx: click.Context, game: str | None, ways: tuple[str, ...], ruleset: str | None, **more: Any
+    ctx: click.Context,
+    game: str | None,
+    ways: tuple[str, ...],
+    ruleset: str | None,
+    **more: Unpack[LabSettings],
 ) -> None:
     """Plays the same deals under several rule sets and prints the results of each."""
     translator = translator_of(ctx)
@@ -118,8 +139,8 @@ def lab_compare(
 @click.argument("file", metavar="FILE")
 @lab_options
 @option("--game", default="classic", metavar="GAME", say="help.option.card_game")
-@click.pass_context  # type: ignore[arg-type]
-def lab_card(ctx: click.Context, file: str, game: str, **more: Any) -> None:
+@click.pass_context
+def lab_card(ctx: click.Context, file: str, game: str, **more: Unpack[LabSettings]) -> None:
     """Plays with and without a written card, and reports who gains from it."""
     translator = translator_of(ctx)
     card = written_card(file, translator.language)
@@ -145,9 +166,7 @@ def lab_card(ctx: click.Context, file: str, game: str, **more: Any) -> None:
         open_console(color=not more["plain"]).print(told, markup=False, soft_wrap=True)
 
 
-def plan(
-    game: str, options: dict[str, object], more: dict[str, Any], watch: str = ""
-) -> Experiment:
+def plan(game: str, options: dict[str, object], more: LabSettings, watch: str = "") -> Experiment:
     """Returns the experiment that the options of a command describe."""
     seats = find(game).default_seats if more["seats"] is None else more["seats"]
     names = more["bots"]
@@ -161,13 +180,13 @@ def plan(
     return experiment
 
 
-def finish(translator: Translator, studies: Named, more: dict[str, Any]) -> None:
+def finish(translator: Translator, studies: Named, more: LabSettings) -> None:
     """Runs the experiments, then writes and prints the results."""
     try:
         stopped = play(translator, studies, more)
     except NoCluster as error:
         raise CommandError("lab.no_cluster", why=error) from None
-    content: dict[str, Any] = written(studies[0][1])
+    content: dict[str, object] = written(studies[0][1])
     if len(studies) > 1:
         content = {"ways": [{"name": name, **written(study)} for name, study in studies]}
     made = describe_run()
@@ -189,7 +208,7 @@ def finish(translator: Translator, studies: Named, more: dict[str, Any]) -> None
         raise KeyboardInterrupt
 
 
-def play(translator: Translator, studies: Named, more: dict[str, Any]) -> bool:
+def play(translator: Translator, studies: Named, more: LabSettings) -> bool:
     """Plays with a progress bar; returns True if Ctrl+C stopped it. Results are kept."""
     with open_progress_bar(more["plain"]) as bar:
         for name, study in studies:

@@ -1,6 +1,6 @@
 """`carteado lab tournament`: a ranking of bots by rating."""
 
-from typing import Any
+from typing import TypedDict, Unpack
 
 import click
 
@@ -30,6 +30,21 @@ from carteado.lab.pool import NoCluster
 from carteado.lab.report import build_ladder
 
 
+class TournamentSettings(TypedDict):
+    """Types the options of a tournament."""
+
+    bots: str | None
+    seats: int | None
+    games: int
+    seed: str
+    workers: int
+    cluster: str
+    html: str | None
+    out: str | None
+    as_json: bool
+    plain: bool
+
+
 @click.command(cls=LocalizedCommand, name="tournament", help="help.lab.tournament")
 @click.argument("game", metavar="[GAME]", required=False)
 @option("--bots", metavar="NAME,…", say="help.option.lab_bots")
@@ -45,13 +60,13 @@ from carteado.lab.report import build_ladder
 @option("--json", "as_json", is_flag=True, say="help.option.lab_json")
 @color_option()
 @language_option()
-@click.pass_context  # type: ignore[arg-type]
+@click.pass_context
 def lab_tournament(
     ctx: click.Context,
     game: str | None,
     settings: tuple[str, ...],
     ruleset: str | None,
-    **more: Any,
+    **more: Unpack[TournamentSettings],
 ) -> None:
     """Lets bots compete and prints the ranking."""
     translator = translator_of(ctx)
@@ -71,14 +86,14 @@ def lab_tournament(
         raise KeyboardInterrupt
 
 
-def play(translator: Translator, ladder: Ladder, more: dict[str, Any]) -> bool:
+def play(translator: Translator, ladder: Ladder, more: TournamentSettings) -> bool:
     """Plays with a progress bar; returns True if Ctrl+C stopped it. Results are kept."""
     with open_progress_bar(more["plain"]) as bar:
         steps = ladder.play(more["games"], more["workers"], more["cluster"])
         return show_progress(bar, ladder.tournament.game, more["games"], steps, pace(translator))
 
 
-def report(translator: Translator, ladder: Ladder, more: dict[str, Any]) -> None:
+def report(translator: Translator, ladder: Ladder, more: TournamentSettings) -> None:
     """Writes and prints the ranking."""
     console = open_console(color=not more["plain"], stderr=more["as_json"])
     content, made = ladder.written(), describe_run()

@@ -7,7 +7,7 @@ there is a question, so the lines of a script wait for their questions.
 import threading
 from functools import partial
 from queue import SimpleQueue
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -148,7 +148,7 @@ class RemoteSession:
         self.say(key if self.translator.has(key) else "join.closed", code=code)
         return True
 
-    def print_refusal(self, code: str, args: dict[str, Any]) -> None:
+    def print_refusal(self, code: str, args: dict[str, str | int | None]) -> None:
         """Prints why a request was refused."""
         if code in {each.value for each in Code}:
             told = sentence_of(self.translator, Refused(Code(code), **args))
