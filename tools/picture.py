@@ -13,13 +13,14 @@ from rich.console import Console
 
 import carteado
 from carteado.api import Match
-from carteado.cli.narration.seat_names import People
-from carteado.cli.narration.translator import Voice
+from carteado.cli.games.game_screens import screen_of
+from carteado.cli.narration.seat_names import SeatNames
+from carteado.cli.narration.translator import Translator
 from carteado.cli.terminal.clock import StillClock
-from carteado.cli.terminal.local_match import Party
-from carteado.cli.terminal.prompt import Leave, Reader
-from carteado.cli.terminal.screen import Stage
-from carteado.cli.terminal.session import Session
+from carteado.cli.terminal.local.local_match import LocalMatch
+from carteado.cli.terminal.local.local_session import LocalSession
+from carteado.cli.terminal.prompt import Prompt, UserQuit
+from carteado.cli.terminal.screen import Display
 from carteado.cli.terminal.style import STYLES, is_plain
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
@@ -47,24 +48,24 @@ MOMENT_LINES: Final = ("7", "green", "play R+2")
 EXAMPLE_LINES: Final = ("R1", "7 G", "3", "take", "quit")
 
 
-class Camera(Reader):
+class Camera(Prompt):
     """Reads lines, and begins the picture with the first of them."""
 
-    def line(self, options: list[str], prompt: str = "> ") -> str:
+    def read_line(self, options: list[str], prompt: str = "> ") -> str:
         if self.source.tell() == 0:
             self.console.export_text()  # forgets what was recorded
-        return super().line(options, prompt)
+        return super().read_line(options, prompt)
 
 
-def play(console: Console, match: Match, lines: tuple[str, ...], reader: type[Reader]) -> None:
+def play(console: Console, match: Match, lines: tuple[str, ...], prompt: type[Prompt]) -> None:
     """Plays a match against the documented bots with some lines typed."""
-    voice = Voice("en")
-    people = People(voice, match.seats, 0)
-    stage = Stage(console, voice, people, match.game, {}, is_plain(console))
-    party = Party(match, 0, dict.fromkeys(range(1, match.seats), "document"))
+    translator = Translator("en")
+    seat_names = SeatNames(translator, match.seats, 0)
+    display = Display(console, translator, seat_names, match.game, {}, is_plain(console))
+    local_match = LocalMatch(match, 0, dict.fromkeys(range(1, match.seats), "document"))
     typed = StringIO("".join(f"{line}\n" for line in lines))
-    with suppress(Leave):
-        Session(stage, party, reader(console, typed), StillClock()).run()
+    with suppress(UserQuit):
+        LocalSession(screen_of(display), local_match, prompt(console, typed), StillClock()).run()
 
 
 def draw() -> str:
@@ -89,8 +90,8 @@ def write() -> str:
     """Plays the example and returns what is printed, without colours."""
     paper = StringIO()
     console = Console(file=paper, width=WIDTH, color_system=None, theme=STYLES, highlight=False)
-    play(console, carteado.deal("neon", seed="7"), EXAMPLE_LINES, Reader)
-    console.print(Voice("en").say("leave.bye"))
+    play(console, carteado.deal("neon", seed="7"), EXAMPLE_LINES, Prompt)
+    console.print(Translator("en").say("leave.bye"))
     return "".join(f"{line.rstrip()}\n" for line in paper.getvalue().splitlines())
 
 

@@ -9,15 +9,16 @@ from rich.console import Console
 
 from carteado.api import Match
 from carteado.bots.kit.minds import decide, seat_bot
-from carteado.cli.commands.match_setup import seat_bots
+from carteado.cli.commands.setup.match_setup import seat_bots
+from carteado.cli.games.game_screens import screen_of
 from carteado.cli.main import main
-from carteado.cli.narration.seat_names import People
-from carteado.cli.narration.translator import Voice
+from carteado.cli.narration.seat_names import SeatNames
+from carteado.cli.narration.translator import Translator
 from carteado.cli.terminal.clock import Clock, StillClock
-from carteado.cli.terminal.local_match import Party
-from carteado.cli.terminal.prompt import Leave, Reader
-from carteado.cli.terminal.screen import Stage
-from carteado.cli.terminal.session import Session
+from carteado.cli.terminal.local.local_match import LocalMatch
+from carteado.cli.terminal.local.local_session import LocalSession
+from carteado.cli.terminal.prompt import Prompt, UserQuit
+from carteado.cli.terminal.screen import Display, ScreenMaker
 from carteado.cli.terminal.style import STYLES
 
 QUIET = {name: None for name in os.environ if name.startswith("LC_")}
@@ -35,15 +36,15 @@ def run(
 def good_lines(match: Match, you: int = 0, bots: str | None = None) -> list[str]:
     """Plays a match to its end with a bot in the person's place, and returns what it typed."""
     others = [seat for seat in range(match.seats) if seat != you]
-    party = Party(match, you, seat_bots(match.game.name, bots, others))
+    local_match = LocalMatch(match, you, seat_bots(match.game.name, bots, others))
     mind = seat_bot("document", match.game, you)
     lines: list[str] = []
     while not match.over:
-        if party.step():
+        if local_match.step():
             continue
         move = decide(match.game, match.state, mind).move
         if move is None:
-            party.waive()
+            local_match.waive()
             lines.append("")
         else:
             lines.append(match.game.write(move))
@@ -52,11 +53,11 @@ def good_lines(match: Match, you: int = 0, bots: str | None = None) -> list[str]
 
 
 class Sat:
-    """Holds what became of a session: the match, the party and everything that was printed."""
+    """Holds the result of a session: the match and everything that was printed."""
 
-    def __init__(self, match: Match, party: Party, text: str, left: bool) -> None:
+    def __init__(self, match: Match, local_match: LocalMatch, text: str, left: bool) -> None:
         self.match = match
-        self.party = party
+        self.local_match = local_match
         self.text = text
         self.left = left
 
@@ -68,21 +69,24 @@ def sit(
     bots: str | None = None,
     language: str = "en",
     clock: Clock | None = None,
+    screen: ScreenMaker = screen_of,
 ) -> Sat:
     """Seats a person at a match, 60 columns wide, and lets that person type some lines."""
-    voice = Voice(language)
+    translator = Translator(language)
     paper = StringIO()
     console = Console(file=paper, width=60, theme=STYLES, highlight=False, color_system=None)
     others = [seat for seat in range(match.seats) if seat != you]
-    party = Party(match, you, seat_bots(match.game.name, bots, others))
+    local_match = LocalMatch(match, you, seat_bots(match.game.name, bots, others))
     options = match.position().get("options")
     known = options if isinstance(options, dict) else {}
-    people = People(voice, match.seats, you)
-    stage = Stage(console, voice, people, match.game, known, True)
+    seat_names = SeatNames(translator, match.seats, you)
+    display = Display(console, translator, seat_names, match.game, known, True)
     source = StringIO("".join(f"{line}\n" for line in lines))
     left = False
     try:
-        Session(stage, party, Reader(console, source), clock or StillClock()).run()
-    except Leave:
+        LocalSession(
+            screen(display), local_match, Prompt(console, source), clock or StillClock()
+        ).run()
+    except UserQuit:
         left = True
-    return Sat(match, party, paper.getvalue(), left)
+    return Sat(match, local_match, paper.getvalue(), left)

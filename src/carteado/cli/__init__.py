@@ -1,1 +1,5 @@
-"""The terminal: the only place, with the server, where people, files and clocks are met."""
+"""The command line: one group of commands, printed in a terminal.
+
+`main` finds the command, `commands` holds one module per command, `games` draws the game families,
+`terminal` reads and prints, `narration` makes sentences. Outside code calls `cli.main` only.
+"""

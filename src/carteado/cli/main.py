@@ -1,4 +1,4 @@
-"""`carteado`: one group of commands, and the one place where errors become sentences."""
+"""`carteado`: the group of all commands, and the place where errors become sentences."""
 
 import os
 import sys
@@ -8,11 +8,11 @@ from typing import Any, NoReturn
 
 import click
 
-from carteado.cli.narration.localized_click import SpokenGroup, SpokenOption, language_option
+from carteado.cli.narration.localized_click import LocalizedGroup, LocalizedOption, language_option
 from carteado.cli.narration.refusals import explain
-from carteado.cli.narration.translator import Voice, choose_language
-from carteado.cli.terminal.encodings import be_readable
-from carteado.cli.terminal.prompt import Leave
+from carteado.cli.narration.translator import Translator, choose_language
+from carteado.cli.terminal.encodings import configure_streams
+from carteado.cli.terminal.prompt import UserQuit
 from carteado.cli.terminal.style import open_console
 from carteado.core.errors import BadInput, Refused
 
@@ -20,8 +20,8 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 
-class Root(SpokenGroup):
-    """The whole program: chooses the language, runs a command, explains what went wrong."""
+class MainGroup(LocalizedGroup):
+    """Chooses the language, runs a command, and prints errors as sentences."""
 
     places = MappingProxyType(
         {
@@ -38,7 +38,7 @@ class Root(SpokenGroup):
             "bench": "carteado.cli.commands.benchmarks.bench_group:bench",
             "admin": "carteado.cli.commands.admin:admin",
             "export": "carteado.cli.commands.admin:export",
-            "import": "carteado.cli.commands.admin:bring_in",
+            "import": "carteado.cli.commands.admin:import_table",
             "info": "carteado.cli.commands.info:info",
         }
     )
@@ -47,45 +47,47 @@ class Root(SpokenGroup):
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
     ) -> NoReturn:
         words = list(sys.argv[1:] if args is None else args)
-        voice = Voice(choose_language(words, os.environ))
+        translator = Translator(choose_language(words, os.environ))
         extra["standalone_mode"] = False
-        be_readable()
+        configure_streams()
         try:
-            code = self.run(words, prog_name or "carteado", voice, extra)
+            code = self.run(words, prog_name or "carteado", translator, extra)
             sys.stdout.flush()
         except BrokenPipeError:
-            # Whoever reads has had enough; nothing may be written at exit either.
+            # The reader of the pipe is gone; Python must not write at exit either.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             code = 0
         sys.exit(code)
 
-    def run(self, words: list[str], name: str, voice: Voice, extra: dict[str, Any]) -> int:
+    def run(
+        self, words: list[str], name: str, translator: Translator, extra: dict[str, Any]
+    ) -> int:
         """Runs one command and returns the exit code."""
         try:
-            code = super().main(words, name, obj=voice, **extra)
+            code = super().main(words, name, obj=translator, **extra)
         except (Refused, BadInput, click.ClickException) as wrong:
-            return complain(explain(voice, wrong))
+            return print_error(explain(translator, wrong))
         except (KeyboardInterrupt, click.Abort):
-            # click has ended the line that Ctrl+C was typed in.
-            sys.stderr.write(voice.say("leave.interrupted") + "\n")
+            # click has already printed the end of the line.
+            sys.stderr.write(translator.say("leave.interrupted") + "\n")
             return INTERRUPTED
-        except Leave:
-            sys.stdout.write(voice.say("leave.bye") + "\n")
+        except UserQuit:
+            sys.stdout.write(translator.say("leave.bye") + "\n")
             return 0
         return code if isinstance(code, int) else 0
 
 
-def complain(sentence: str) -> int:
-    """Prints why nothing was done, and returns the exit code that says so too."""
+def print_error(sentence: str) -> int:
+    """Prints an error and returns the exit code for bad input."""
     console = open_console(stderr=True)
     console.print(f"[alert]✗[/] {sentence}", soft_wrap=True)
     return BAD_INPUT
 
 
-@click.command(cls=Root, name="carteado", help="help.carteado", invoke_without_command=True)
+@click.command(cls=MainGroup, name="carteado", help="help.carteado", invoke_without_command=True)
 @language_option()
 @click.version_option(
-    package_name="carteado", message="%(version)s", cls=SpokenOption, help="help.option.version"
+    package_name="carteado", message="%(version)s", cls=LocalizedOption, help="help.option.version"
 )
 @click.pass_context
 def main(ctx: click.Context) -> None:

@@ -14,12 +14,13 @@ from typing import TypeVar
 import pytest
 from rich.console import Console
 
-from carteado.cli.narration.translator import Voice
-from carteado.cli.terminal.prompt import Leave, Reader
-from carteado.cli.terminal.remote_session import Guest
-from carteado.cli.terminal.seat_tokens import SeatFile
+from carteado.cli.games.game_screens import screen_of
+from carteado.cli.narration.translator import Translator
+from carteado.cli.terminal.prompt import Prompt, UserQuit
+from carteado.cli.terminal.remote.remote_session import RemoteSession
+from carteado.cli.terminal.remote.seat_tokens import SeatTokenFile
+from carteado.cli.terminal.remote.table_client import ConnectionLost, TableClient, read_address
 from carteado.cli.terminal.style import STYLES
-from carteado.cli.terminal.table_client import Client, Lost, read_address
 from carteado.table import messages
 from tests.proofs.sockets.evening import BRISK, history, play_out, seated, start
 from tests.proofs.sockets.history import History
@@ -76,16 +77,18 @@ def sit(server: Server, table: str, cookie: str, keyboard: Keyboard, folder: Pat
     console = Console(file=paper, width=60, theme=STYLES, highlight=False, color_system=None)
     address = read_address(f"http://127.0.0.1:{server.port}/#{table}")
     assert address is not None
-    client = Client(address, "Ana", cookie=cookie.partition(";")[0])
-    kept = SeatFile(folder)
-    guest = Guest(client, Voice("en"), console, Reader(console, keyboard), kept=kept)
-    client.begin()
+    client = TableClient(address, "Ana", cookie=cookie.partition(";")[0])
+    tokens = SeatTokenFile(folder)
+    session = RemoteSession(
+        client, Translator("en"), console, Prompt(console, keyboard), screen_of, tokens=tokens
+    )
+    client.start()
     try:
-        with pytest.raises(Leave):
-            guest.run()
+        with pytest.raises(UserQuit):
+            session.run()
     finally:
-        client.end()
-    assert kept.token(table) == client.token
+        client.stop()
+    assert tokens.find(table) == client.token
     return paper.getvalue()
 
 
@@ -127,26 +130,26 @@ def test_the_terminal_comes_back_by_itself_after_the_server_was_killed(tmp_path:
         )
         address = read_address(f"127.0.0.1:{server.port}/t/{table}")
         assert address is not None
-        client = Client(address, "Ana", cookie=cookie.partition(";")[0])
-        client.begin()
+        client = TableClient(address, "Ana", cookie=cookie.partition(";")[0])
+        client.start()
         try:
             until(client, messages.Frame)
-            client.wish(messages.Sit("a", "Ana"))
-            client.wish(messages.Start("b"))
+            client.send_request(messages.Sit("a", "Ana"))
+            client.send_request(messages.Start("b"))
             while until(client, messages.Ack).cid != "b":
                 pass
             server.kill()
-            client.wish(messages.Do("c", "draw"))
+            client.send_request(messages.Do("c", "draw"))
             server.start()
 
             answer = until(client, messages.Ack)
         finally:
-            client.end()
+            client.stop()
         log = History(server.data, table)
 
     assert answer.cid == "c"
     assert [cid for _, cid in log.commands].count("c") == 1
-    assert client.open == {}
+    assert client.pending == {}
 
 
 def test_the_terminal_tries_again_when_the_server_dies_while_it_greets() -> None:
@@ -154,20 +157,20 @@ def test_the_terminal_tries_again_when_the_server_dies_while_it_greets() -> None
     with socket.create_server(("127.0.0.1", 0)) as listening:
         address = read_address(f"127.0.0.1:{listening.getsockname()[1]}/t/ABCDEF")
         assert address is not None
-        client = Client(address, "Ana")
-        client.begin()
+        client = TableClient(address, "Ana")
+        client.start()
         try:
             for _ in range(2):
                 caller, _ = listening.accept()
                 caller.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
                 caller.close()
 
-                until(client, Lost)
+                until(client, ConnectionLost)
         finally:
-            client.end()
+            client.stop()
 
 
-def until(client: Client, kind: type[T]) -> T:
+def until(client: TableClient, kind: type[T]) -> T:
     """Returns the next message of a kind."""
     others: list[object] = []
     while True:

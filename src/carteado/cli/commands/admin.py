@@ -1,12 +1,14 @@
-"""`carteado admin`, `export` and `import`: what whoever runs a server needs."""
+"""`carteado admin`, `export` and `import`: commands for the operator of a server."""
 
 import json
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from http.client import HTTPConnection
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 import click
@@ -15,14 +17,14 @@ from rich.table import Table
 
 from carteado.cli.narration.localized_click import (
     Decorator,
-    SpokenCommand,
-    SpokenGroup,
+    LocalizedCommand,
+    LocalizedGroup,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import voice_of
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import translator_of
 from carteado.cli.terminal.style import open_console
 from carteado.store.guest_records import People
 from carteado.store.lock import InUse, lock_folder
@@ -33,8 +35,8 @@ PATIENCE: Final = 10.0
 DAY: Final = 24 * 3600
 
 
-class Admin(SpokenGroup):
-    """The commands that look after a server."""
+class AdminGroup(LocalizedGroup):
+    """Groups the commands that manage a server."""
 
     places = MappingProxyType(
         {
@@ -44,66 +46,66 @@ class Admin(SpokenGroup):
             "unban": "carteado.cli.commands.admin:unban",
             "drain": "carteado.cli.commands.admin:drain",
             "backup": "carteado.cli.commands.admin:backup",
-            "restore": "carteado.cli.commands.admin:recover",
+            "restore": "carteado.cli.commands.admin:restore_data",
         }
     )
 
 
 def data_option() -> Decorator:
-    """Declares --data, as `serve` has it."""
+    """Declares --data, the same option as in `serve`."""
     return option("--data", default="carteado-data", metavar="DIR", say="help.serve.data")
 
 
-@click.command(cls=Admin, name="admin", help="help.carteado.admin")
+@click.command(cls=AdminGroup, name="admin", help="help.carteado.admin")
 @language_option()
 def admin() -> None:
-    """Looks after a server's tables and data."""
+    """Manages a server's tables and data."""
 
 
-@click.command(cls=SpokenCommand, help="help.admin.tables")
+@click.command(cls=LocalizedCommand, help="help.admin.tables")
 @data_option()
 @color_option()
 @language_option()
 @click.pass_context
 def tables(ctx: click.Context, /, data: str, plain: bool) -> None:
-    """Lists the tables, also while the server runs."""
-    voice = voice_of(ctx)
+    """Lists the tables; the server may be running."""
+    translator = translator_of(ctx)
     console = open_console(color=not plain)
-    reader = read(data)
+    reader = open_reader(data)
     found = Shelf(reader).every()
     reader.close()
     if not found:
-        console.print(voice.say("admin.no_tables"))
+        console.print(translator.say("admin.no_tables"))
         return
     grid = Table.grid(padding=(0, 2))
     columns = ("code", "game", "state", "used")
-    grid.add_row("id", *(voice.say(f"admin.column.{one}") for one in columns))
+    grid.add_row("id", *(translator.say(f"admin.column.{one}") for one in columns))
     for kept in found:
-        state = voice.say(f"admin.state.{'started' if kept.started else 'lobby'}")
+        state = translator.say(f"admin.state.{'started' if kept.started else 'lobby'}")
         if kept.public:
-            state += f", {voice.say('admin.public')}"
+            state += f", {translator.say('admin.public')}"
         used = datetime.fromtimestamp(kept.touched_at, UTC).strftime("%Y-%m-%d %H:%M")
         grid.add_row(kept.id, kept.code, kept.game, state, used)
     console.print(grid)
 
 
-@click.command(cls=SpokenCommand, help="help.admin.close")
+@click.command(cls=LocalizedCommand, help="help.admin.close")
 @click.argument("table")
 @data_option()
 @language_option()
 @click.pass_context
 def close(ctx: click.Context, /, table: str, data: str) -> None:
-    """Closes a table for good, in the running server or in its data."""
-    reader = read(data)
-    kept = find(Shelf(reader), table)
+    """Closes a table permanently, in the running server or in its data."""
+    reader = open_reader(data)
+    kept = find_table(Shelf(reader), table)
     reader.close()
-    if order(data, "close", {"who": kept.id}) is None:
-        with Opened(data) as store:
+    if post_order(data, "close", {"who": kept.id}) is None:
+        with open_store(data) as store:
             Tables(store).close(kept.id, "admin").result()
-    say(ctx, "admin.closed", table=kept.code)
+    print_sentence(ctx, "admin.closed", table=kept.code)
 
 
-@click.command(cls=SpokenCommand, help="help.admin.ban")
+@click.command(cls=LocalizedCommand, help="help.admin.ban")
 @click.argument("who")
 @option("--days", type=click.IntRange(1, 36500), metavar="N", say="help.admin.days")
 @option("--why", default="", metavar="TEXT", say="help.admin.why")
@@ -111,75 +113,75 @@ def close(ctx: click.Context, /, table: str, data: str) -> None:
 @language_option()
 @click.pass_context
 def ban(ctx: click.Context, /, who: str, days: int | None, why: str, data: str) -> None:
-    """Keeps a guest (by id) or an address away."""
+    """Bans a guest (by id) or an address."""
     if not who:
-        raise Complaint("admin.nobody")
-    if order(data, "ban", {"who": who, "days": days, "why": why}) is None:
+        raise CommandError("admin.nobody")
+    if post_order(data, "ban", {"who": who, "days": days, "why": why}) is None:
         until = None if days is None else int(time.time()) + days * DAY
-        with Opened(data) as store:
+        with open_store(data) as store:
             People(store).ban(who[:64], until, why[:200]).result()
-    say(ctx, "admin.banned", who=who)
+    print_sentence(ctx, "admin.banned", who=who)
 
 
-@click.command(cls=SpokenCommand, help="help.admin.unban")
+@click.command(cls=LocalizedCommand, help="help.admin.unban")
 @click.argument("who")
 @data_option()
 @language_option()
 @click.pass_context
 def unban(ctx: click.Context, /, who: str, data: str) -> None:
-    """Lets a guest or an address come again."""
-    if order(data, "unban", {"who": who}) is None:
-        with Opened(data) as store:
+    """Ends the ban of a guest or an address."""
+    if post_order(data, "unban", {"who": who}) is None:
+        with open_store(data) as store:
             People(store).unban(who[:64]).result()
-    say(ctx, "admin.unbanned", who=who)
+    print_sentence(ctx, "admin.unbanned", who=who)
 
 
-@click.command(cls=SpokenCommand, help="help.admin.drain")
+@click.command(cls=LocalizedCommand, help="help.admin.drain")
 @data_option()
 @language_option()
 @click.pass_context
 def drain(ctx: click.Context, /, data: str) -> None:
-    """Makes the running server take no new tables."""
-    answer = order(data, "drain", {})
+    """Tells the running server to accept no new tables."""
+    answer = post_order(data, "drain", {})
     if answer is None:
-        raise Complaint("admin.not_running", data=data)
-    say(ctx, "admin.drains", tables=answer["tables"])
+        raise CommandError("admin.not_running", data=data)
+    print_sentence(ctx, "admin.drains", tables=answer["tables"])
 
 
-@click.command(cls=SpokenCommand, help="help.admin.backup")
+@click.command(cls=LocalizedCommand, help="help.admin.backup")
 @click.argument("file")
 @data_option()
 @language_option()
 @click.pass_context
 def backup(ctx: click.Context, /, file: str, data: str) -> None:
-    """Copies all data to a file, also while the server runs."""
-    reader = read(data)
+    """Copies all data to a file; the server may be running."""
+    reader = open_reader(data)
     try:
         reader.backup(Path(file))
     except Exception as error:
-        raise Complaint("admin.bad_file", file=file, why=error) from error
+        raise CommandError("admin.bad_file", file=file, why=error) from error
     finally:
         reader.close()
-    say(ctx, "admin.copied", file=file)
+    print_sentence(ctx, "admin.copied", file=file)
 
 
-@click.command(cls=SpokenCommand, name="restore", help="help.admin.restore")
+@click.command(cls=LocalizedCommand, name="restore", help="help.admin.restore")
 @click.argument("file")
 @data_option()
 @language_option()
 @click.pass_context
-def recover(ctx: click.Context, /, file: str, data: str) -> None:
-    """Brings all data back from a backup."""
+def restore_data(ctx: click.Context, /, file: str, data: str) -> None:
+    """Replaces all data with a backup."""
     try:
         restore(Path(data), Path(file))
     except InUse as error:
-        raise Complaint("admin.stop_first", owner=error.owner, data=data) from error
+        raise CommandError("admin.stop_first", owner=error.owner, data=data) from error
     except NotAStore as error:
-        raise Complaint("admin.bad_file", file=file, why=error) from error
-    say(ctx, "admin.restored", data=data, file=file)
+        raise CommandError("admin.bad_file", file=file, why=error) from error
+    print_sentence(ctx, "admin.restored", data=data, file=file)
 
 
-@click.command(cls=SpokenCommand, name="export", help="help.carteado.export")
+@click.command(cls=LocalizedCommand, name="export", help="help.carteado.export")
 @click.argument("table")
 @click.argument("file", required=False)
 @data_option()
@@ -189,99 +191,96 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
     """Writes a table to a file, or to standard output."""
     from carteado.server.ops.export import BadFile, write_table
 
-    reader = read(data)
+    reader = open_reader(data)
     shelf = Shelf(reader)
-    kept = find(shelf, table)
+    kept = find_table(shelf, table)
     try:
         written = write_table(shelf, kept)
     except BadFile as error:
-        raise Complaint("admin.bad_file", file=kept.code, why=error) from error
+        raise CommandError("admin.bad_file", file=kept.code, why=error) from error
     finally:
         reader.close()
     if file is None:
         click.echo(written, nl=False)
         return
     try:
-        # The seed of a match that is being played tells every card.
+        # The file holds the seed of an open match, and the seed reveals every card.
         Path(file).touch(mode=0o600)
         Path(file).write_bytes(written)
     except OSError as error:
-        raise Complaint("admin.bad_file", file=file, why=error.strerror) from error
-    say(ctx, "admin.exported", table=kept.code, file=file)
+        raise CommandError("admin.bad_file", file=file, why=error.strerror) from error
+    print_sentence(ctx, "admin.exported", table=kept.code, file=file)
 
 
-@click.command(cls=SpokenCommand, name="import", help="help.carteado.import")
+@click.command(cls=LocalizedCommand, name="import", help="help.carteado.import")
 @click.argument("file")
 @data_option()
 @language_option()
 @click.pass_context
-def bring_in(ctx: click.Context, /, file: str, data: str) -> None:
-    """Puts a table from a file into the data of a server that is stopped."""
+def import_table(ctx: click.Context, /, file: str, data: str) -> None:
+    """Adds a table from a file to the data of a stopped server."""
     from carteado.server.ops.export import BadFile, read_table
 
     try:
         kept, bodies, commands, over = read_table(Path(file).read_bytes())
     except OSError as error:
-        raise Complaint("admin.bad_file", file=file, why=error.strerror) from error
+        raise CommandError("admin.bad_file", file=file, why=error.strerror) from error
     except BadFile as error:
-        raise Complaint("admin.bad_file", file=file, why=error) from error
-    with Opened(data) as store:
+        raise CommandError("admin.bad_file", file=file, why=error) from error
+    with open_store(data) as store:
         shelf = Tables(store)
         if shelf.find(id=kept.id, code=kept.code) is not None:
-            raise Complaint("admin.exists", table=kept.code)
+            raise CommandError("admin.exists", table=kept.code)
         shelf.bring_in(kept, bodies, commands, over).result()
-    say(ctx, "admin.imported", table=kept.id, code=kept.code)
+    print_sentence(ctx, "admin.imported", table=kept.id, code=kept.code)
 
 
-# --- what the commands share ---------------------------------------------------------------------
+# --- shared functions ----------------------------------------------------------------------------
 
 
-class Opened:
-    """Opens the store of a server that is stopped."""
-
-    def __init__(self, data: str) -> None:
-        try:
-            self.store = Store(Path(data))
-        except InUse as error:
-            raise Complaint("admin.stop_first", owner=error.owner, data=data) from error
-
-    def __enter__(self) -> Store:
-        return self.store
-
-    def __exit__(self, *error: object) -> None:
-        self.store.close()
+@contextmanager
+def open_store(data: str) -> Iterator[Store]:
+    """Opens the store of a stopped server."""
+    try:
+        store = Store(Path(data))
+    except InUse as error:
+        raise CommandError("admin.stop_first", owner=error.owner, data=data) from error
+    try:
+        yield store
+    finally:
+        store.close()
 
 
-def read(data: str) -> Reader:
-    """Opens the data for reading, or complains."""
+def open_reader(data: str) -> Reader:
+    """Opens the data for reading, or raises CommandError."""
     try:
         return Reader(Path(data))
     except FileNotFoundError as error:
-        raise Complaint("admin.no_data", data=data) from error
+        raise CommandError("admin.no_data", data=data) from error
 
 
-def find(shelf: Shelf, table: str) -> Kept:
-    """Finds a table by id or code, or complains."""
+def find_table(shelf: Shelf, table: str) -> Kept:
+    """Finds a table by id or code, or raises CommandError."""
     kept = shelf.find(id=table, code=table)
     if kept is None:
-        raise Complaint("admin.no_table", table=table)
+        raise CommandError("admin.no_table", table=table)
     return kept
 
 
-def say(ctx: click.Context, key: str, **values: object) -> None:
-    """Prints a sentence."""
+def print_sentence(ctx: click.Context, key: str, **values: object) -> None:
+    """Prints a sentence of the catalogue."""
     shown = {name: escape(str(value)) for name, value in values.items()}
-    open_console().print(voice_of(ctx).say(key, **shown), soft_wrap=True)
+    open_console().print(translator_of(ctx).say(key, **shown), soft_wrap=True)
 
 
-def order(data: str, what: str, body: dict[str, Any]) -> dict[str, Any] | None:
-    """Gives an order to the running server; None if none runs on this data."""
+def post_order(data: str, what: str, body: dict[str, object]) -> dict[str, object] | None:
+    """Sends an order to the running server; returns None if no server uses this data."""
     from carteado.server.http.admin_routes import token_of
     from carteado.server.ops.run import ADDRESS_FILE
 
     folder = Path(data)
     if not folder.is_dir():
-        raise Complaint("admin.no_data", data=data)
+        raise CommandError("admin.no_data", data=data)
     try:
         lock_folder(folder).close()
     except InUse:
@@ -295,10 +294,10 @@ def order(data: str, what: str, body: dict[str, Any]) -> dict[str, Any] | None:
         path = f"{address.path.rstrip('/')}/admin/{what}"
         connection.request("POST", path, json.dumps(body), head)
         response = connection.getresponse()
-        found: dict[str, Any] = json.loads(response.read())
+        found: dict[str, object] = json.loads(response.read())
         connection.close()
     except (OSError, ValueError, KeyError) as error:
-        raise Complaint("admin.no_answer", why=error) from error
+        raise CommandError("admin.no_answer", why=error) from error
     if response.status != 200:
-        raise Complaint("admin.no_answer", why=found.get("code", response.status))
+        raise CommandError("admin.no_answer", why=found.get("code", response.status))
     return found

@@ -1,25 +1,31 @@
-"""`carteado join`: a seat at a table of a server, played from the terminal."""
+"""`carteado join`: plays a seat at a server's table from the terminal."""
 
 import getpass
 
 import click
 
+from carteado.cli.games.game_screens import screen_of
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import voice_of
-from carteado.cli.terminal.prompt import Reader
-from carteado.cli.terminal.remote_session import Guest
-from carteado.cli.terminal.seat_tokens import SeatFile
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import translator_of
+from carteado.cli.terminal.prompt import Prompt
+from carteado.cli.terminal.remote.remote_session import RemoteSession
+from carteado.cli.terminal.remote.seat_tokens import SeatTokenFile
+from carteado.cli.terminal.remote.table_client import (
+    TableAddress,
+    TableClient,
+    open_table,
+    read_address,
+)
 from carteado.cli.terminal.style import open_console
-from carteado.cli.terminal.table_client import Address, Client, open_table, read_address
 
 
-@click.command(cls=SpokenCommand, help="help.carteado.join")
+@click.command(cls=LocalizedCommand, help="help.carteado.join")
 @click.argument("url", metavar="URL")
 @option("--name", metavar="NAME", say="help.option.join_name")
 @option("--open", "game", metavar="GAME", say="help.option.join_open")
@@ -39,42 +45,44 @@ def join(
     new: bool,
     plain: bool,
 ) -> None:
-    """Takes a seat at a table, or the one that is still held there, and plays."""
-    voice = voice_of(ctx)
+    """Takes a seat at a table, or returns to the seat the player had, and plays."""
+    translator = translator_of(ctx)
     name = name or user_name()
     address, cookie = find_table(url, game, seats, name)
-    kept = SeatFile()
-    token = None if new else kept.token(address.table)
+    tokens = SeatTokenFile()
+    token = None if new else tokens.find(address.table)
     console = open_console(color=not plain)
     if game is not None:
         link = f"{address.base}/#{address.table}"
-        console.print(voice.say("join.opened", link=link), soft_wrap=True)
-    client = Client(address, name, token, cookie)
-    guest = Guest(client, voice, console, Reader(console), watch, kept)
-    client.begin()
+        console.print(translator.say("join.opened", link=link), soft_wrap=True)
+    client = TableClient(address, name, token, cookie)
+    session = RemoteSession(client, translator, console, Prompt(console), screen_of, watch, tokens)
+    client.start()
     try:
-        guest.run()
+        session.run()
     finally:
-        client.end()
+        client.stop()
 
 
-def find_table(url: str, game: str | None, seats: int | None, name: str) -> tuple[Address, str]:
-    """Reads the link, and opens a table there if a game is named; returns it with its cookie."""
+def find_table(
+    url: str, game: str | None, seats: int | None, name: str
+) -> tuple[TableAddress, str]:
+    """Reads the link and, if a game is named, opens a table; returns its address and cookie."""
     address = read_address(url)
     if address is None or (game is None and not address.table):
-        raise Complaint("join.no_link", name=url)
+        raise CommandError("join.no_link", name=url)
     if game is None:
         return address, ""
     base = f"{address.base}/{address.table}" if address.table else address.base
     try:
         code, cookie = open_table(base, game, seats, name)
     except OSError as error:
-        raise Complaint("join.not_opened", why=error) from None
-    return Address(base, code), cookie
+        raise CommandError("join.not_opened", why=error) from None
+    return TableAddress(base, code), cookie
 
 
 def user_name() -> str:
-    """Returns what the machine calls the person."""
+    """Returns the user's login name."""
     try:
         return getpass.getuser()
     except (OSError, KeyError):

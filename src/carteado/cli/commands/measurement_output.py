@@ -1,26 +1,26 @@
-"""What experiments and measurements have in common: a bar while they run, files afterwards."""
+"""Output that experiments and benchmarks share: a progress bar and result files."""
 
 import json
 import shlex
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from carteado.bench.machine import describe_machine
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator
 from carteado.cli.terminal.style import open_console
 from carteado.lab.plots import NoPlots
 
 Step = TypeVar("Step")
 
 
-def open_bar(plain: bool) -> Progress:
-    """Returns a bar with rate and time left, which shows on a terminal alone and goes when done."""
+def open_progress_bar(plain: bool) -> Progress:
+    """Returns a progress bar with rate and time left; it is shown on a terminal only."""
     console = open_console(color=not plain, stderr=True)
     return Progress(
         TextColumn("{task.description}"),
@@ -34,7 +34,7 @@ def open_bar(plain: bool) -> Progress:
     )
 
 
-def follow(
+def show_progress(
     bar: Progress,
     name: str,
     total: int,
@@ -42,9 +42,9 @@ def follow(
     note: Callable[[Step, float], tuple[int, str]],
     done: int = 0,
 ) -> bool:
-    """Shows steps on a bar; True if Ctrl+C came first: what is done stays.
+    """Shows steps on a progress bar; returns True if Ctrl+C stopped them. Results are kept.
 
-    `note` gets each step and the speed so far; it tells how many are done and what to say.
+    `note` gets each step and the current speed, and returns the number done and the text to show.
     """
     task = bar.add_task(name, total=total, rate="", completed=done)
     try:
@@ -58,24 +58,26 @@ def follow(
     return False
 
 
-def made_here() -> dict[str, Any]:
-    """Returns where, when and with which words something is measured."""
+def describe_run() -> dict[str, object]:
+    """Returns the machine, the time and the command line of a measurement."""
     return {**describe_machine(), "words": shlex.join(["carteado", *sys.argv[1:]])}
 
 
-def written_json(content: dict[str, Any]) -> str:
-    """Returns JSON that a person can read, too."""
+def to_json(content: Mapping[str, object]) -> str:
+    """Returns indented JSON."""
     return json.dumps(content, ensure_ascii=False, indent=1)
 
 
-def keep(voice: Voice, console: Console, file: str | None, text: Callable[[], str]) -> None:
-    """Writes a file if one is wanted, and says so."""
+def write_output(
+    translator: Translator, console: Console, file: str | None, text: Callable[[], str]
+) -> None:
+    """Writes a file if one was asked for, and prints its name."""
     if not file:
         return
     try:
         Path(file).write_text(text().rstrip("\n") + "\n", "utf-8")
     except NoPlots as error:
-        raise Complaint("lab.no_plots", why=error) from None
+        raise CommandError("lab.no_plots", why=error) from None
     except OSError as error:
-        raise Complaint("file.unwritten", name=file, why=error.strerror) from None
-    console.print(voice.say("lab.written", name=file), style="quiet", markup=False)
+        raise CommandError("file.unwritten", name=file, why=error.strerror) from None
+    console.print(translator.say("lab.written", name=file), style="quiet", markup=False)

@@ -1,33 +1,34 @@
-"""`carteado play`: a person at one seat, bots at the others."""
+"""`carteado play`: the user plays one seat, bots play the others."""
 
 from datetime import UTC, datetime
 
 import click
 
 from carteado.api import Match, deal
-from carteado.cli.commands.deal_sequence import NUMBER, open_deals
-from carteado.cli.commands.match_setup import read_options, seat_bots
+from carteado.cli.commands.setup.deal_sequence import NUMBER, open_deals
+from carteado.cli.commands.setup.match_setup import read_options, seat_bots
+from carteado.cli.games.game_screens import screen_of, session_of
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     match_options,
     option,
 )
-from carteado.cli.narration.seat_names import People
-from carteado.cli.narration.translator import Voice, voice_of
+from carteado.cli.narration.seat_names import SeatNames
+from carteado.cli.narration.translator import Translator, translator_of
 from carteado.cli.terminal.clock import Clock
-from carteado.cli.terminal.json_lines import run_script
-from carteado.cli.terminal.local_match import Party
-from carteado.cli.terminal.prompt import Reader
-from carteado.cli.terminal.screen import Stage
-from carteado.cli.terminal.session import Session, session_of
+from carteado.cli.terminal.local.json_session import run_json_session
+from carteado.cli.terminal.local.local_match import LocalMatch
+from carteado.cli.terminal.local.local_session import LocalSession
+from carteado.cli.terminal.prompt import Prompt
+from carteado.cli.terminal.screen import Display
 from carteado.cli.terminal.style import is_plain, open_console
 from carteado.cli.terminal.user_files import write_json
 from carteado.core.errors import BadInput, Code
 
 
-@click.command(cls=SpokenCommand, help="help.carteado.play")
+@click.command(cls=LocalizedCommand, help="help.carteado.play")
 @click.argument("game", metavar="[GAME]", required=False)
 @match_options
 @option("--deal", "number", type=NUMBER, metavar="N", say="help.option.deal")
@@ -58,53 +59,58 @@ def play(
     pace: int,
     plain: bool,
 ) -> None:
-    """Plays matches until the person has had enough."""
-    voice = voice_of(ctx)
-    name, options = read_options(game, settings, ruleset, cards, voice.language)
-    # The day of everyone, as on a server: the same deal wherever one is.
+    """Plays matches until the user quits."""
+    translator = translator_of(ctx)
+    name, options = read_options(game, settings, ruleset, cards, translator.language)
+    # The UTC date, as on a server, so that the daily deal is the same everywhere.
     today = datetime.now(UTC).date() if daily else None
     deals = open_deals(name, options, seed, number, today, winnable)
     count = 1
     while True:
         match = deal(name, seats, deals.seed, options)
-        party = sit_down(match, you, bots)
+        local_match = seat_player(match, you, bots)
         if log_file is not None:
-            write_json(numbered_file(log_file, count), party.log())
+            write_json(numbered_file(log_file, count), local_match.log())
         try:
             if as_json:
-                run_script(party)
+                run_json_session(local_match)
                 return
-            session = open_session(voice, party, options, plain, pace)
+            session = open_session(translator, local_match, options, plain, pace)
             session.run()
         finally:
             if log_file is not None:
-                write_json(numbered_file(log_file, count), party.log())
-        deals.turn_to(session.offer_again())
+                write_json(numbered_file(log_file, count), local_match.log())
+        deals.advance(session.offer_again())
         count += 1
 
 
-def sit_down(match: Match, you: int, bots: str | None) -> Party:
-    """Gives the person a seat and bots the others."""
+def seat_player(match: Match, you: int, bots: str | None) -> LocalMatch:
+    """Gives the user one seat and bots the others."""
     if not 0 <= you < match.seats:
         expected = f"0…{match.seats - 1}"
         raise BadInput(Code.BAD_SEATS, "seat", seats=you, expected=expected)
     others = [seat for seat in range(match.seats) if seat != you]
-    return Party(match, you, seat_bots(match.game.name, bots, others))
+    return LocalMatch(match, you, seat_bots(match.game.name, bots, others))
 
 
 def open_session(
-    voice: Voice, party: Party, options: dict[str, object], plain: bool, pace: int
-) -> Session:
-    """Prepares console, names and screen for a match."""
+    translator: Translator,
+    local_match: LocalMatch,
+    options: dict[str, object],
+    plain: bool,
+    pace: int,
+) -> LocalSession:
+    """Creates console, seat names, screen and session for a match."""
     console = open_console(color=not plain)
-    match = party.match
-    people = People(voice, match.seats, party.you)
-    stage = Stage(console, voice, people, match.game, options, is_plain(console))
-    return session_of(match.game.name)(stage, party, Reader(console), Clock(), pace)
+    match = local_match.match
+    seat_names = SeatNames(translator, match.seats, local_match.you)
+    display = Display(console, translator, seat_names, match.game, options, is_plain(console))
+    screen, session = screen_of(display), session_of(match.game)
+    return session(screen, local_match, Prompt(console), Clock(), pace)
 
 
 def numbered_file(name: str, count: int) -> str:
-    """Returns the file of the next match, so that no log is written over."""
+    """Returns a file name for match number `count`, so that no log is overwritten."""
     if count == 1:
         return name
     stem, dot, ending = name.rpartition(".")

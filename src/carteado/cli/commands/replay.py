@@ -1,6 +1,4 @@
-"""`carteado replay`: a stored log, told step by step or shown at one moment."""
-
-from typing import Any
+"""`carteado replay`: a stored log, printed step by step or at one position."""
 
 import click
 from rich.markup import escape
@@ -8,23 +6,24 @@ from rich.rule import Rule
 
 import carteado
 from carteado.api import Match
+from carteado.cli.games.game_screens import screen_of
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.seat_names import People
-from carteado.cli.narration.translator import voice_of
-from carteado.cli.terminal.event_feed import Story
-from carteado.cli.terminal.json_lines import emit
-from carteado.cli.terminal.screen import Stage
+from carteado.cli.narration.seat_names import SeatNames
+from carteado.cli.narration.translator import translator_of
+from carteado.cli.terminal.event_feed import EventFeed
+from carteado.cli.terminal.json_lines import print_json
+from carteado.cli.terminal.screen import Display
 from carteado.cli.terminal.style import is_plain, open_console
 from carteado.cli.terminal.user_files import read_table
 from carteado.core.errors import BadInput, Code
 
 
-@click.command(cls=SpokenCommand, help="help.carteado.replay")
+@click.command(cls=LocalizedCommand, help="help.carteado.replay")
 @click.argument("file", metavar="FILE")
 @option("--at", type=click.IntRange(0), metavar="N", say="help.option.at")
 @option("--seat", type=int, metavar="N", say="help.option.replay_seat")
@@ -35,7 +34,7 @@ from carteado.core.errors import BadInput, Code
 def replay(
     ctx: click.Context, file: str, at: int | None, seat: int | None, as_json: bool, plain: bool
 ) -> None:
-    """Plays a log again and tells it, all of it or up to one command."""
+    """Replays a log and prints it, whole or after `at` commands."""
     log = read_table(file)
     whole = carteado.replay(log)
     commands = whole.commands
@@ -46,21 +45,21 @@ def replay(
         raise BadInput(Code.BAD_LOG, "at", expected=f"0…{len(commands)}")
     match = carteado.replay({**log, "commands": [], "now": 0})
     if as_json:
-        replay_json(match, whole, seat, at)
+        print_replay_json(match, whole, seat, at)
         return
-    console, voice = open_console(color=not plain), voice_of(ctx)
+    console, translator = open_console(color=not plain), translator_of(ctx)
     options = match.start.get("options")
-    people = People(voice, match.seats, seat)
+    seat_names = SeatNames(translator, match.seats, seat)
     known = options if isinstance(options, dict) else {}
-    stage = Stage(console, voice, people, match.game, known, is_plain(console))
-    replay_told(stage, match, whole, at)
+    display = Display(console, translator, seat_names, match.game, known, is_plain(console))
+    print_replay(display, match, whole, at)
 
 
 def step(match: Match, whole: Match) -> int:
-    """Repeats the next command of the whole match, the clock's as well, and returns its seat."""
+    """Repeats the next command of the whole match, or the clock's move; returns its seat."""
     when, seat, text = whole.commands[len(match.commands)]
     if seat < 0:
-        # The clock acts by itself, once its time has come.
+        # The clock acts by itself when its time is reached.
         due = match.game.wait(match.state)
         match.wait(due[0] if due is not None else when - match.now)
     else:
@@ -69,47 +68,53 @@ def step(match: Match, whole: Match) -> int:
     return seat
 
 
-def replay_told(stage: Stage, match: Match, whole: Match, at: int | None) -> None:
-    """Tells every command and what came of it; with `at`, shows the table after that many."""
-    you, story, voice = stage.people.you, Story(stage), stage.voice
+def print_replay(display: Display, match: Match, whole: Match, at: int | None) -> None:
+    """Prints every command and its events; with `at`, prints only command number `at`."""
+    you, feed, translator = (
+        display.seat_names.you,
+        EventFeed(screen_of(display)),
+        display.translator,
+    )
     last = len(whole.commands) if at is None else at
     told = 0
-    stage.console.print(Rule(f"[title]{voice.say('replay.title', count=last)}[/]", align="left"))
+    display.console.print(
+        Rule(f"[title]{translator.say('replay.title', count=last)}[/]", align="left")
+    )
     while True:
         heard = [event.told_to(you) for event in match.events[told:]]
         told = len(match.events)
         done = len(match.commands)
         if at is None or done == at:
             if done:
-                print_command(stage, match, done)
-            story.tell(heard, match.look(you))
+                print_command(display, match, done)
+            feed.tell(heard, match.look(you))
         if done >= last:
             break
         step(match, whole)
-    stage.console.print(Rule(style="quiet"))
-    stage.console.print(story.screen.table(match.look(you)))
+    display.console.print(Rule(style="quiet"))
+    display.console.print(feed.screen.table(match.look(you)))
 
 
-def print_command(stage: Stage, match: Match, number: int) -> None:
-    """Prints the number of a command, who gave it and its words."""
+def print_command(display: Display, match: Match, number: int) -> None:
+    """Prints the number, the player and the text of a command."""
     _, seat, text = match.commands[-1]
-    who = stage.people.subject(seat) if seat >= 0 else stage.voice.say("replay.clock")
-    stage.console.print(f"[quiet]{number:>3}[/] {who} [command]{escape(text)}[/]")
+    who = display.seat_names.subject(seat) if seat >= 0 else display.translator.say("replay.clock")
+    display.console.print(f"[quiet]{number:>3}[/] {who} [command]{escape(text)}[/]")
 
 
-def replay_json(match: Match, whole: Match, seat: int | None, at: int | None) -> None:
-    """Prints one line for every command, or the one that was asked for."""
+def print_replay_json(match: Match, whole: Match, seat: int | None, at: int | None) -> None:
+    """Prints one line of JSON for every command, or only for command `at`."""
     last = len(whole.commands) if at is None else at
     told = 0
     while True:
         heard = match.heard(seat)
         done = len(match.commands)
         if at is None or done == at:
-            line: dict[str, Any] = {"at": done, "view": match.look(seat), "events": heard[told:]}
+            line: dict[str, object] = {"at": done, "view": match.look(seat), "events": heard[told:]}
             if done:
                 when, actor, text = match.commands[-1]
                 line["command"] = [when, "clock" if actor < 0 else actor, text]
-            emit(line)
+            print_json(line)
         told = len(heard)
         if done >= last:
             return

@@ -1,4 +1,4 @@
-"""Two rule sets told apart in plain sentences."""
+"""The differences between two rule sets, as sentences."""
 
 from pathlib import Path
 
@@ -8,40 +8,42 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 
-from carteado.cli.commands.match_setup import read_options
-from carteado.cli.commands.options import about_keys, meaning, values_of, written
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice
+from carteado.cli.commands.options import about_keys, meaning, value_text, values_of
+from carteado.cli.commands.setup.match_setup import read_options
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator
 from carteado.core.game import GAMES, find
 
 
-def print_differences(console: Console, voice: Voice, one: str, other: str) -> None:
-    """Prints what is different between two games or rule-set files, option by option."""
+def print_differences(console: Console, translator: Translator, one: str, other: str) -> None:
+    """Prints the differences between two games or rule-set files, option by option."""
     (game, ours), (match, theirs) = read_rules_of(one), read_rules_of(other)
     if ours.keys() != theirs.keys():
-        raise Complaint("diff.family", a=one, b=other)
-    a, b = short(one), short(other)
+        raise CommandError("diff.family", a=one, b=other)
+    a, b = short_name(one), short_name(other)
     names = [name for name in ours if ours[name] != theirs[name]]
     if not names:
-        console.print(voice.say("diff.same", a=a, b=b))
+        console.print(translator.say("diff.same", a=a, b=b))
         return
-    console.print(Rule(f"[title]{voice.say('diff.title', a=a, b=b)}[/]", align="left"))
+    console.print(Rule(f"[title]{translator.say('diff.title', a=a, b=b)}[/]", align="left"))
     for name in names:
-        label = "".join(voice.say(key) for key in about_keys(voice, game, name)[:1]) or name
+        label = (
+            "".join(translator.say(key) for key in about_keys(translator, game, name)[:1]) or name
+        )
         console.print(f"[who]{label}[/] [quiet]{name}[/]")
         grid = Table.grid(padding=(0, 1))
         for rules, told, value in ((a, game, ours[name]), (b, match, theirs[name])):
-            grid.add_row(rules, meaning(voice, told, name, value) or escape(written(value)))
+            grid.add_row(rules, meaning(translator, told, name, value) or escape(value_text(value)))
         console.print(Padding.indent(grid, 2))
 
 
 def read_rules_of(name: str) -> tuple[str, dict[str, object]]:
-    """Returns the game and all values of a preset or a rule-set file."""
+    """Returns the game and all option values of a preset or a rule-set file."""
     is_file = name not in GAMES and Path(name).suffix.lower() in (".toml", ".json")
     game, changes = read_options(None, ruleset=name) if is_file else read_options(name)
     return game, values_of(find(game), changes)
 
 
-def short(name: str) -> str:
-    """Returns what to call a rule set: a file goes by its name alone."""
+def short_name(name: str) -> str:
+    """Returns the short name of a rule set: a file's name without folder and suffix."""
     return escape(Path(name).stem)

@@ -1,20 +1,20 @@
-"""`carteado rules`: the rules for people, one rule by its id, or two rule sets told apart."""
+"""`carteado rules`: all rules of a game, one rule by its id, or a comparison of two rule sets."""
 
 import click
 
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import voice_of
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import translator_of
 from carteado.cli.terminal.rule_pages import print_rules
 from carteado.cli.terminal.style import open_console
 
 
-@click.command(cls=SpokenCommand, help="help.carteado.rules")
+@click.command(cls=LocalizedCommand, help="help.carteado.rules")
 @click.argument("game", metavar="[GAME]", required=False)
 @click.argument("rule", metavar="[ID]", required=False)
 @option("--diff", nargs=2, metavar="A B", say="help.option.diff")
@@ -28,13 +28,13 @@ def rules(
     diff: tuple[str, str] | None,
     plain: bool,
 ) -> None:
-    """Prints rules, or differences between rules."""
-    console, voice = open_console(color=not plain), voice_of(ctx)
+    """Prints rules, or the differences between two rule sets."""
+    console, translator = open_console(color=not plain), translator_of(ctx)
     if diff:
         from carteado.cli.commands.rule_differences import print_differences
 
-        print_differences(console, voice, *diff)
+        print_differences(console, translator, *diff)
     elif game is None:
-        raise Complaint("rules.which")
+        raise CommandError("rules.which")
     else:
-        print_rules(console, voice, game, rule or "")
+        print_rules(console, translator, game, rule or "")

@@ -1,7 +1,7 @@
-"""`carteado verify`: a match checked, from its root to every card that was dealt.
+"""`carteado verify`: checks a match, from its root to every dealt card.
 
-The root has to be the one that was promised, every shuffle is made again, and every command is
-played again on what they give; what was compared, and what was not, is said.
+The root must match the commitment. Every shuffle is computed again, and every command is replayed.
+The report says what was compared and what was not.
 """
 
 import hmac
@@ -13,43 +13,43 @@ import click
 from carteado.api.match import Match
 from carteado.api.start import retell
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice, voice_of
-from carteado.cli.terminal.json_lines import emit
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator, translator_of
+from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 from carteado.cli.terminal.user_files import read_table
 from carteado.core.game import Game
 
-# Events about cards that come from a shuffled pile; nothing else is luck.
+# Events that take cards from a shuffled pile. Nothing else depends on luck.
 TAKEN: Final = ("dealt", "turned", "drew", "bought", "renewed")
 
 
 @dataclass
-class Checked:
-    """Holds what a log says and what follows from it."""
+class Verification:
+    """Holds the facts of a log and what was computed from them."""
 
     game: str
     version: int
     seed: str | None
     root: str
     commitment: str
-    # Whether that is the promise somebody wrote down before the deal; None if none was given.
+    # True if this is the commitment that the user gave; None if the user gave none.
     kept: bool | None
-    # What was shuffled, cards or seats, and the order, next card first.
+    # What was shuffled ("cards" or "seats"), and the order, next card first.
     shuffles: list[tuple[str, list[str]]]
-    # Every list of cards after the deal, named as in a position: "hands[0]", "draw", …
+    # Every list of cards after the deal, by its name in a position: "hands[0]", "draw", …
     deal: dict[str, list[str]] = field(default_factory=dict)
-    # After how many commands who got which cards: number, event, seat, cards.
+    # The cards that seats took: number of commands before it, event, seat, cards.
     taken: list[tuple[int, str, int | None, list[str]]] = field(default_factory=list)
     commands: int = 0
 
 
-@click.command(cls=SpokenCommand, help="help.carteado.verify")
+@click.command(cls=LocalizedCommand, help="help.carteado.verify")
 @click.argument("game", metavar="FILE")
 @option("--commitment", metavar="HEX", say="help.option.commitment")
 @option("--json", "as_json", is_flag=True, say="help.option.replay_json")
@@ -59,46 +59,46 @@ class Checked:
 def verify(
     ctx: click.Context, game: str, commitment: str | None, as_json: bool, plain: bool
 ) -> None:
-    """Plays a log again and tells every shuffle and card; a promise not kept is an error."""
+    """Replays a log and prints every shuffle and card; a wrong commitment is an error."""
     page = read_table(game)
     log = page.get("log")
-    checked, match = check(log if isinstance(log, dict) else page, commitment)
+    verification, match = check(log if isinstance(log, dict) else page, commitment)
     if match.over and page.get("winners", match.winners) != match.winners:
-        raise Complaint("verify.result", winners=page["winners"])
+        raise CommandError("verify.result", winners=page["winners"])
     if as_json:
-        emit(asdict(checked))
+        print_json(asdict(verification))
         return
     console = open_console(color=not plain)
-    for line in told(checked, voice_of(ctx)):
+    for line in report_lines(verification, translator_of(ctx)):
         console.print(line, markup=False, soft_wrap=True)
 
 
-def check(log: dict[str, object], commitment: str | None) -> tuple[Checked, Match]:
-    """Makes a match again and compares its promise; returns all that follows from the root."""
+def check(log: dict[str, object], commitment: str | None) -> tuple[Verification, Match]:
+    """Replays a match, compares its commitment, and returns everything the root determines."""
     orders: list[list[int]] = []
     steps = retell(log, orders)
     match, _, _ = next(steps)
     given = None if commitment is None else commitment.strip().lower()
     if given is not None and not hmac.compare_digest(given.encode(), match.commitment.encode()):
-        raise Complaint("verify.broken", given=given[:80])
-    deal = dict(places(match.position()))
-    taken = [(0, *one) for one in taken_in(match, 0)]
+        raise CommandError("verify.broken", given=given[:80])
+    deal = dict(card_lists(match.position()))
+    taken = [(0, *one) for one in cards_taken(match, 0)]
     heard = len(match.events)
     for number, _ in enumerate(steps, 1):
-        taken += [(number, *one) for one in taken_in(match, heard)]
+        taken += [(number, *one) for one in cards_taken(match, heard)]
         heard = len(match.events)
     game = match.game
-    checked = Checked(
+    verification = Verification(
         game.name, game.version, match.seed, match.root.hex(), match.commitment,
         None if given is None else True,
-        [written(game, match.seats, order) for order in orders],
+        [shuffle_text(game, match.seats, order) for order in orders],
         deal, taken, len(match.commands),
     )  # fmt: skip
-    return checked, match
+    return verification, match
 
 
-def places(position: dict[str, object]) -> list[tuple[str, list[str]]]:
-    """Returns the lists of cards of a position, each with its name."""
+def card_lists(position: dict[str, object]) -> list[tuple[str, list[str]]]:
+    """Returns the card lists of a position with their names."""
     found: list[tuple[str, list[str]]] = []
     for key, value in position.items():
         if not isinstance(value, list) or not value:
@@ -110,8 +110,8 @@ def places(position: dict[str, object]) -> list[tuple[str, list[str]]]:
     return found
 
 
-def taken_in(match: Match, start: int) -> list[tuple[str, int | None, list[str]]]:
-    """Returns who got which cards in the events from one on."""
+def cards_taken(match: Match, start: int) -> list[tuple[str, int | None, list[str]]]:
+    """Returns event, seat and cards for each event from `start` that takes cards."""
     found = []
     for event in match.events[start:]:
         cards = event.cards if event.card is None else [event.card]
@@ -120,32 +120,32 @@ def taken_in(match: Match, start: int) -> list[tuple[str, int | None, list[str]]
     return found
 
 
-def written(game: Game[object], seats: int, order: list[int]) -> tuple[str, list[str]]:  # type: ignore[type-var]
-    """Returns what was shuffled - cards or seats - and the order, next card first."""
+def shuffle_text(game: Game[object], seats: int, order: list[int]) -> tuple[str, list[str]]:  # type: ignore[type-var]
+    """Returns what was shuffled ("cards" or "seats"), and the order, next card first."""
     if sorted(order) == list(range(seats)):
         return "seats", [str(seat) for seat in order]
     return "cards", [game.card(card) for card in order]
 
 
-def told(checked: Checked, voice: Voice) -> list[str]:
-    """Returns the report, line by line, with what was compared and what was not at the end."""
+def report_lines(verification: Verification, translator: Translator) -> list[str]:
+    """Returns the lines of the report; the last lines say what was compared."""
     lines = [
-        voice.say("verify.root", root=checked.root),
-        voice.say("verify.commitment", commitment=checked.commitment),
+        translator.say("verify.root", root=verification.root),
+        translator.say("verify.commitment", commitment=verification.commitment),
     ]
-    for number, (kind, cards) in enumerate(checked.shuffles):
+    for number, (kind, cards) in enumerate(verification.shuffles):
         size, text = len(cards), " ".join(cards)
-        lines.append(voice.say(f"verify.{kind}", number=number, size=size, cards=text))
-    lines.append(voice.say("verify.deal"))
-    lines += [f"  {place}: {' '.join(cards)}" for place, cards in checked.deal.items()]
-    lines.append(voice.say("verify.taken"))
-    for number, word, seat, cards in checked.taken:
+        lines.append(translator.say(f"verify.{kind}", number=number, size=size, cards=text))
+    lines.append(translator.say("verify.deal"))
+    lines += [f"  {place}: {' '.join(cards)}" for place, cards in verification.deal.items()]
+    lines.append(translator.say("verify.taken"))
+    for number, word, seat, cards in verification.taken:
         lines.append(f"  {number} {word} {'-' if seat is None else seat}: {' '.join(cards)}")
-    lines.append(voice.say("verify.kept" if checked.kept else "verify.unpromised"))
-    if checked.seed is None:
-        lines.append(voice.say("verify.seedless"))
+    lines.append(translator.say("verify.kept" if verification.kept else "verify.unpromised"))
+    if verification.seed is None:
+        lines.append(translator.say("verify.seedless"))
     else:
-        lines.append(voice.say("verify.seed", seed=checked.seed))
-    rules = {"game": checked.game, "version": checked.version}
-    lines.append(voice.say("verify.done", commands=checked.commands, **rules))
+        lines.append(translator.say("verify.seed", seed=verification.seed))
+    rules = {"game": verification.game, "version": verification.version}
+    lines.append(translator.say("verify.done", commands=verification.commands, **rules))
     return lines

@@ -1,14 +1,15 @@
-"""The screen of the colour games: what is asked, the hand and its numbers, what may be typed."""
+"""The screen of the colour games: questions, the numbered hand, and typed short forms."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from carteado.cli.games.color_faces import Faces
+from carteado.cli.games.color_faces import ColorFaces
 from carteado.cli.games.color_table import ColorTable, hands_of, in_order
 from carteado.cli.narration.refusals import color_word
-from carteado.cli.terminal.screen import SCREENS, Choice, Screen, Stage, View, flow
+from carteado.cli.terminal.screen import Choice, Display, Screen, View, flow
 from carteado.core.zones import HIDDEN
 from carteado.games.colors.moves import VERBS
 from carteado.games.colors.ruleset.cards import COLORS, read_card
@@ -23,76 +24,76 @@ class ColorScreen(Screen):
     help = "play.help.colors"
     verbs = VERBS
 
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
-        blanks = stage.option("blank_cards") or []
+    def __init__(self, display: Display) -> None:
+        super().__init__(display)
+        blanks = cast(Sequence[dict[str, object]], display.option("blank_cards") or ())
         symbols = [str(blank.get("symbol") or blank.get("name", "")) for blank in blanks]
-        self.faces = Faces(stage.plain, symbols)
-        self.cloth = ColorTable(stage, self.faces)
+        self.faces = ColorFaces(display.plain, symbols)
+        self.table_drawing = ColorTable(display, self.faces)
 
     def card(self, text: str) -> str:
         return self.faces.box(text)
 
     def table(self, view: View) -> RenderableType:
-        return self.cloth.draw(view)
+        return self.table_drawing.draw(view)
 
     def sheet(self, view: View, points: list[int] | None) -> RenderableType | None:
-        return self.cloth.sheet(view, points)
+        return self.table_drawing.sheet(view, points)
 
     def hand(self, view: View) -> list[str]:
-        """Returns the person's cards, sorted."""
-        you = self.stage.people.you
+        """Returns the player's cards, sorted."""
+        you = self.display.seat_names.you
         return in_order(hands_of(view)[you]) if you is not None else []
 
     def is_asked(self, view: View) -> bool:
-        """Tells whether the person is asked, rather than free to step in."""
+        """Returns whether the game waits for the player; otherwise the player may only react."""
         asked = view["asked"]
-        return isinstance(asked, list) and self.stage.people.you in asked
+        return isinstance(asked, list) and self.display.seat_names.you in asked
 
     def goes_on(self, view: View) -> bool:
         return view["phase"] in ("drawn", "color", "target", "give")
 
-    # --- what is asked ---------------------------------------------------------------------------
+    # --- questions -------------------------------------------------------------------------------
 
     def question(self, view: View, legal: list[str]) -> str:
-        voice, phase = self.stage.voice, str(view["phase"])
+        translator, phase = self.display.translator, str(view["phase"])
         values: dict[str, object] = {"pending": view["pending"]}
         if not self.is_asked(view):
-            return voice.say("ask.hurry" if "uno" in legal else "ask.react")
+            return translator.say("ask.hurry" if "uno" in legal else "ask.react")
         if phase == "drawn":
             values["card"] = self.faces.box(str(view.get("drawn")))
         if phase == "challenge":
             values |= self.risk(view)
         if phase in ("turn", "respond") and not any(each.startswith("play") for each in legal):
             phase += ".nothing"
-        question = voice.say(voice.first(f"ask.{phase}", "ask.turn"), **values)
+        question = translator.say(translator.first(f"ask.{phase}", "ask.turn"), **values)
         if any(each.endswith(" uno") for each in legal):
-            question += f"\n[alert]{voice.say('ask.uno')}[/]"
+            question += f"\n[alert]{translator.say('ask.uno')}[/]"
         return question
 
     def risk(self, view: View) -> dict[str, object]:
-        """Returns what a challenge is about: who, on which colour, and what it can cost (C-49)."""
+        """Returns the facts of a challenge: player, colour, and what it can cost (C-49)."""
         claim = view.get("challenge")
         claim = claim if isinstance(claim, dict) else {}
         by, color = claim.get("by"), claim.get("color")
         hands = hands_of(view)
-        cost: Any = view["risk"]
+        cost = cast(dict[str, int], view["risk"])
         return {
-            "by": self.stage.people.subject(by),
-            "color": color_word(self.stage.voice, color) if color else "?",
+            "by": self.display.seat_names.subject(by),
+            "color": color_word(self.display.translator, color) if color else "?",
             "count": len(hands[by]) if isinstance(by, int) else 0,
             "guilty": cost["bluff"],
             "honest": cost["doubt"],
         }
 
-    # --- what may be chosen ----------------------------------------------------------------------
+    # --- choices ---------------------------------------------------------------------------------
 
     def choices(self, view: View, legal: list[str]) -> list[Choice]:
         phase, asked = view["phase"], self.is_asked(view)
         if phase == "color" and asked:
             return [self.color_choice(at, each) for at, each in enumerate(legal, 1)]
         if phase == "target" and asked:
-            # A seat is chosen by its own number, as everywhere.
+            # The choice of a seat has the seat's own number.
             return [Choice(int(each.split()[1]), each, self.aim(view, each)) for each in legal]
         found: list[Choice] = []
         verb = "give" if phase == "give" else "play"
@@ -107,26 +108,26 @@ class ColorScreen(Screen):
     def color_choice(self, number: int, command: str) -> Choice:
         """Returns the choice of a colour."""
         letter = command.split()[1]
-        word = self.stage.voice.say(f"card.color.{letter}")
+        word = self.display.translator.say(f"card.color.{letter}")
         return Choice(number, command, self.faces.color(letter, word))
 
     def aim(self, view: View, command: str) -> str:
-        """Returns who a seat is, and how many cards it holds."""
+        """Returns the name of a seat and its number of cards."""
         seat = int(command.split()[1])
-        who, count = self.stage.people.subject(seat), len(hands_of(view)[seat])
+        who, count = self.display.seat_names.subject(seat), len(hands_of(view)[seat])
         key = "choice.seat.one" if count == 1 else "choice.seat"
-        return self.stage.voice.say(key, who=who, count=count)
+        return self.display.translator.say(key, who=who, count=count)
 
     def explain(self, view: View, command: str) -> str:
-        """Returns what a command without a card does."""
+        """Returns an explanation of a command without a card."""
         words = command.split()
-        who = self.stage.people.object_form(int(words[1])) if len(words) > 1 else ""
+        who = self.display.seat_names.object_form(int(words[1])) if len(words) > 1 else ""
         costs = self.risk(view) if view["phase"] == "challenge" else {}
         values = {**costs, "who": who, "count": view["pending"]}
-        return self.stage.voice.say(f"choice.{words[0]}", **values)
+        return self.display.translator.say(f"choice.{words[0]}", **values)
 
     def offer(self, view: View, legal: list[str], choices: list[Choice]) -> RenderableType:
-        width = self.stage.console.width
+        width = self.display.console.width
         fitting = {each.split()[1] for each in legal if each.split()[0] in _WITH_CARDS}
         cards: list[str] = []
         lines: list[RenderableType] = []
@@ -147,10 +148,10 @@ class ColorScreen(Screen):
         rows = [flow(cards, width, indent=0, gap=1)] if cards else []
         return Group(*lines, *rows) if view["phase"] == "color" else Group(*rows, *lines)
 
-    # --- what is typed ---------------------------------------------------------------------------
+    # --- typed lines -----------------------------------------------------------------------------
 
     def expand(self, words: list[str], view: View, choices: list[Choice]) -> str | None:
-        several = view["phase"] == "give" or self.stage.option("multi_play") != "off"
+        several = view["phase"] == "give" or self.display.option("multi_play") != "off"
         named = {str(each.number): each.command.split() for each in choices}
         if several and len(words) > 1 and all(word in named for word in words):
             commands = [named[word] for word in words]
@@ -164,12 +165,8 @@ class ColorScreen(Screen):
         return super().expand(words, view, choices)
 
     def letter_of(self, word: str) -> str:
-        """Returns the letter of a colour's name, any other word as it is."""
+        """Returns the letter of a colour's name; returns any other word unchanged."""
         for letter in COLORS:
-            if word.lower() == self.stage.voice.say(f"card.color.{letter}").lower():
+            if word.lower() == self.display.translator.say(f"card.color.{letter}").lower():
                 return letter
         return word
-
-
-for _name in ("neon", "arcade", "classic"):
-    SCREENS[_name] = ColorScreen

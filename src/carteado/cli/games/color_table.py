@@ -1,4 +1,4 @@
-"""The table of the colour games: a line for every seat, the piles, the score sheet."""
+"""The table of the colour games: one line per seat, the piles, the score sheet."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,24 +8,24 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from carteado.cli.games.color_faces import Faces
+from carteado.cli.games.color_faces import ColorFaces
 from carteado.cli.narration.refusals import color_word
-from carteado.cli.terminal.screen import Stage, View
+from carteado.cli.terminal.screen import Display, View
 from carteado.games.colors.ruleset.cards import COLORS, VALUES
 
-# So many cards are drawn as bars; the number beside them is always exact.
+# At most this many cards are drawn as bars; the number beside them is exact.
 _MOST_BARS: Final = 7
 
 
 class ColorTable:
-    """Draws what everyone at the table sees."""
+    """Draws seats, piles and the score sheet."""
 
-    def __init__(self, stage: Stage, faces: Faces) -> None:
-        self.stage = stage
+    def __init__(self, display: Display, faces: ColorFaces) -> None:
+        self.display = display
         self.faces = faces
 
     def draw(self, view: View) -> RenderableType:
-        """Returns seats on the left and piles on the right."""
+        """Returns a grid: seats on the left, piles on the right."""
         grid = Table.grid(padding=(0, 2))
         grid.add_column(no_wrap=True)
         grid.add_column()
@@ -33,12 +33,12 @@ class ColorTable:
         return grid
 
     def seats(self, view: View) -> Iterator[str]:
-        """Yields a line for every seat: whose turn, how many cards, a mark at one (N-71, N-83)."""
-        say, people = self.stage.voice.say, self.stage.people
-        wide = max(len(name) for name in people.names)
+        """Yields a line per seat: turn, number of cards, a mark at one card (N-71, N-83)."""
+        say, seat_names = self.display.translator.say, self.display.seat_names
+        wide = max(len(name) for name in seat_names.names)
         scores, left = view.get("scores"), view.get("left")
         for seat, hand in enumerate(hands_of(view)):
-            name = escape(people.name(seat).ljust(wide))
+            name = escape(seat_names.name(seat).ljust(wide))
             mark = "▸" if seat == view["turn"] and not view["over"] else " "
             line = f"{mark} [number]{seat}[/] [who]{name}[/] {len(hand):>2} "
             if isinstance(scores, list):
@@ -52,38 +52,38 @@ class ColorTable:
             yield line
 
     def piles(self, view: View) -> Iterator[str]:
-        """Yields the discard, its colour in words, the direction, the pile and what is pending."""
-        say = self.stage.voice.say
+        """Yields the discard and its colour, the direction, the draw pile and the pending cards."""
+        say = self.display.translator.say
         discard, draw = view["discard"], view["draw"]
         top = str(discard[-1]) if isinstance(discard, list) and discard else "?"
         color = view["color"]
-        word = color_word(self.stage.voice, color) if color else say("table.color_open")
+        word = color_word(self.display.translator, color) if color else say("table.color_open")
         yield f"{self.faces.box(top)} {word}"
         yield say("table.clockwise" if view["direction"] == 1 else "table.anticlockwise")
         yield say("table.draw_pile", count=len(draw) if isinstance(draw, list) else 0)
         if "round" in view:
-            target = self.stage.option("target_score")
+            target = self.display.option("target_score")
             yield say("table.round", round=view["round"], target=target)
         if view["pending"]:
             yield f"[alert]{self.pending(view)}[/]"
 
     def pending(self, view: View) -> str:
-        """Returns who is about to take how many cards."""
-        say, turn = self.stage.voice.say, view["turn"]
+        """Returns who has to take how many cards."""
+        say, turn = self.display.translator.say, view["turn"]
         if view["phase"] not in ("respond", "challenge"):
             return say("table.pending", count=view["pending"])
-        if turn == self.stage.people.you:
+        if turn == self.display.seat_names.you:
             return say("table.pending.you", count=view["pending"])
-        who = escape(self.stage.people.name(turn))
+        who = escape(self.display.seat_names.name(turn))
         return say("table.pending.other", who=who, count=view["pending"])
 
     def sheet(self, view: View, points: list[int] | None) -> RenderableType | None:
-        """Returns points, totals and the cards that made them; None without scores."""
-        scores, people = view.get("scores"), self.stage.people
+        """Returns points, totals and the cards left; None if the game has no scores."""
+        scores, seat_names = view.get("scores"), self.display.seat_names
         if not isinstance(scores, list) or points is None:
             return None
-        say = self.stage.voice.say
-        target = self.stage.option("target_score")
+        say = self.display.translator.say
+        target = self.display.option("target_score")
         table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left")
         table.title = say("sheet.title", round=view["round"], target=target)
         for key in ("sheet.who", "sheet.round", "sheet.total", "sheet.left"):
@@ -91,7 +91,9 @@ class ColorTable:
             table.add_column(say(key), justify="right" if number else "left", no_wrap=number)
         for seat, hand in enumerate(hands_of(view)):
             cards = " ".join(self.faces.ink(card) for card in in_order(hand))
-            table.add_row(people.subject(seat), f"+{points[seat]}", str(scores[seat]), cards or "–")
+            table.add_row(
+                seat_names.subject(seat), f"+{points[seat]}", str(scores[seat]), cards or "–"
+            )
         return table
 
 
@@ -107,7 +109,7 @@ def hands_of(view: View) -> list[list[str]]:
 
 
 def in_order(hand: list[str]) -> list[str]:
-    """Returns cards by colour and value; those without a colour come last."""
+    """Returns cards sorted by colour and value; cards without a colour come last."""
     return sorted(hand, key=_place)
 
 
@@ -118,5 +120,5 @@ def _place(text: str) -> tuple[int, int, str]:
 
 
 def is_colored(text: str) -> bool:
-    """Tells whether a text is a card with a colour of its own."""
+    """Returns whether a text is a card with a colour of its own."""
     return text[:1] != "" and text[:1] in COLORS and text[1:] in VALUES

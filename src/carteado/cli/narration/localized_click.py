@@ -1,4 +1,4 @@
-"""Commands and options whose help is a key of the catalogues, said in the reader's language."""
+"""Click commands and options whose help is a catalogue key, printed in the user's language."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -6,47 +6,47 @@ from typing import Any
 
 import click
 
-from carteado.cli.narration.translator import voice_of
+from carteado.cli.narration.translator import translator_of
 
 
-class SpokenOption(click.Option):
-    """An option whose help is a key."""
+class LocalizedOption(click.Option):
+    """Translates the help of an option."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         record = super().get_help_record(ctx)
-        return record and (record[0], voice_of(ctx).say(self.help or ""))
+        return record and (record[0], translator_of(ctx).say(self.help or ""))
 
 
-class SpokenCommand(click.Command):
-    """A command whose help is a key."""
+class LocalizedCommand(click.Command):
+    """Translates the help of a command."""
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
         if option is not None:
-            option.help = voice_of(ctx).say("help.help")
+            option.help = translator_of(ctx).say("help.help")
         return option
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        voice = voice_of(ctx)
-        self.options_metavar = f"[{voice.say('help.options').upper()}]"
+        translator = translator_of(ctx)
+        self.options_metavar = f"[{translator.say('help.options').upper()}]"
         pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=voice.say("help.usage") + " ")
+        formatter.write_usage(ctx.command_path, pieces, prefix=translator.say("help.usage") + " ")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(voice_of(ctx).say(self.help or ""))
+            formatter.write_text(translator_of(ctx).say(self.help or ""))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         records = [each.get_help_record(ctx) for each in self.get_params(ctx)]
-        with formatter.section(voice_of(ctx).say("help.options")):
+        with formatter.section(translator_of(ctx).say("help.options")):
             formatter.write_dl([record for record in records if record is not None])
 
 
-class SpokenGroup(SpokenCommand, click.Group):
-    """A group whose commands are imported when they are called, so that help is quick."""
+class LocalizedGroup(LocalizedCommand, click.Group):
+    """Imports its commands when they are called, so that `--help` is fast."""
 
-    # Name, then `module:attribute`.
+    # Command name to `module:attribute`.
     places: Mapping[str, str] = {}
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -62,14 +62,17 @@ class SpokenGroup(SpokenCommand, click.Group):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
-        voice = voice_of(ctx)
-        with formatter.section(voice.say("help.commands")):
+        translator = translator_of(ctx)
+        with formatter.section(translator.say("help.commands")):
             formatter.write_dl(
-                [(name, voice.say(f"help.{self.name}.{name}")) for name in self.list_commands(ctx)]
+                [
+                    (name, translator.say(f"help.{self.name}.{name}"))
+                    for name in self.list_commands(ctx)
+                ]
             )
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        self.subcommand_metavar = f"{voice_of(ctx).say('help.command')} …"
+        self.subcommand_metavar = f"{translator_of(ctx).say('help.command')} …"
         return super().collect_usage_pieces(ctx)
 
 
@@ -77,12 +80,12 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def option(*names: str, say: str, **settings: Any) -> Decorator:
-    """Declares an option with the key of its help."""
-    return click.option(*names, cls=SpokenOption, help=say, **settings)
+    """Declares an option; `say` is the key of its help."""
+    return click.option(*names, cls=LocalizedOption, help=say, **settings)
 
 
 def language_option() -> Decorator:
-    """Declares --lang; `choose_language` has read it before, here it is only checked."""
+    """Declares --lang; `choose_language` has already read it, click only checks the value."""
     languages = click.Choice(["pt", "es", "en"])
     return option("--lang", type=languages, expose_value=False, say="help.option.lang")
 
@@ -93,7 +96,7 @@ def color_option() -> Decorator:
 
 
 def match_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Declares what a match is dealt with."""
+    """Declares the options that set up a match."""
     for declare in (
         option("--card", "cards", metavar="FILE", multiple=True, say="help.option.card"),
         option("--rules", "ruleset", metavar="FILE", say="help.option.rules"),

@@ -1,4 +1,4 @@
-"""The language of the terminal: from --lang, else from the environment, else English."""
+"""The language of the terminal: --lang, else the environment, else English."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -7,37 +7,37 @@ import click
 
 from carteado.texts import CATALOGUES, LANGUAGES, say
 
-# As POSIX orders them.
+# In the order of POSIX.
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
-class Voice:
-    """Says sentences of the catalogues in one language."""
+class Translator:
+    """Returns sentences of the catalogues in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
 
     def say(self, key: str, **values: object) -> str:
-        """Returns a sentence with values in its gaps."""
+        """Returns the sentence of a key, filled with values."""
         return say(self.language, key, values)
 
     def has(self, key: str) -> bool:
-        """Tells whether the catalogue holds a sentence."""
+        """Returns whether the catalogue has a key."""
         return key in CATALOGUES[self.language]
 
     def first(self, *keys: str) -> str:
-        """Returns the first of these keys that the catalogue holds, else the last."""
+        """Returns the first of these keys that the catalogue has, else the last key."""
         return next((key for key in keys if self.has(key)), keys[-1])
 
 
-def voice_of(ctx: click.Context) -> Voice:
-    """Returns the voice a command speaks with."""
-    voice = ctx.find_root().obj
-    return voice if isinstance(voice, Voice) else Voice("en")
+def translator_of(ctx: click.Context) -> Translator:
+    """Returns the translator of a running command."""
+    translator = ctx.find_root().obj
+    return translator if isinstance(translator, Translator) else Translator("en")
 
 
 def choose_language(words: Sequence[str], environment: Mapping[str, str]) -> str:
-    """Returns the language asked for; it is needed before click reads the words, for its errors."""
+    """Returns the language; click's own errors need it before click parses the arguments."""
     asked = ""
     for at, word in enumerate(words):
         if word == "--lang" and at + 1 < len(words):

@@ -1,33 +1,32 @@
-"""The only clock of the terminal. Rules know virtual time; here it is tied to real seconds.
+"""The only real clock of the terminal. Rules use virtual time.
 
-A session asks for the lap before it gives a command, and lets that much time pass in the match.
-A game in which seconds matter shows and reads differently, but its time comes from here too.
+Before each command a session asks for the lap, and lets that much virtual time pass in the match.
 """
 
 import time
 
 
 class Clock:
-    """Measures and spends real time."""
+    """Measures real time and waits."""
 
     def __init__(self) -> None:
         self.last = time.monotonic()
 
     def lap(self) -> int:
-        """Returns how many ms have passed since the last lap."""
+        """Returns the ms since the last lap."""
         now = time.monotonic()
         passed = int((now - self.last) * 1000)
         self.last += passed / 1000
         return passed
 
     def rest(self, ms: int) -> None:
-        """Lets people read what has happened."""
+        """Waits, so that the user can read."""
         if ms > 0:
             time.sleep(ms / 1000)
 
 
 class StillClock(Clock):
-    """Stands still: for scripts, whose time passes only when they say so."""
+    """Stands still, for scripts: their time passes only on command."""
 
     def lap(self) -> int:
         return 0

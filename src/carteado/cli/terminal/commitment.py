@@ -1,34 +1,34 @@
-"""The sealed deal: what is published before it, and what proves it afterwards."""
+"""The commitment to the seed, printed before the deal, and the reveal after the match."""
 
 from rich.padding import Padding
 from rich.text import Text
 
 from carteado.api import Match
-from carteado.cli.terminal.screen import Stage
+from carteado.cli.terminal.screen import Display
 
 
-def print_seal(stage: Stage, commitment: str) -> None:
-    """Prints the commitment, before anyone has played."""
-    stage.console.print(stage.voice.say("fair.seal"), style="quiet")
-    print_digits(stage, commitment)
+def print_commitment(display: Display, commitment: str) -> None:
+    """Prints the commitment, before the first move."""
+    display.console.print(display.translator.say("fair.seal"), style="quiet")
+    print_hex(display, commitment)
 
 
-def print_secret(stage: Stage, match: Match) -> None:
-    """Prints what the seal was of: the seed, or the root that nobody chose."""
+def print_reveal(display: Display, match: Match) -> None:
+    """Prints the seed, or the random root if no seed was chosen."""
     if match.seed is None:
-        print_root(stage, match.root.hex())
+        print_root(display, match.root.hex())
     else:
-        told = stage.voice.say("fair.seed", seed=match.seed)
-        stage.console.print(Text(told, style="quiet"))
+        told = display.translator.say("fair.seed", seed=match.seed)
+        display.console.print(Text(told, style="quiet"))
 
 
-def print_root(stage: Stage, root: str) -> None:
-    """Prints the root that nobody chose."""
-    stage.console.print(stage.voice.say("fair.root"), style="quiet")
-    print_digits(stage, root)
+def print_root(display: Display, root: str) -> None:
+    """Prints a random root."""
+    display.console.print(display.translator.say("fair.root"), style="quiet")
+    print_hex(display, root)
 
 
-def print_digits(stage: Stage, digits: str) -> None:
-    """Prints hexadecimal digits in blocks that fit any width."""
+def print_hex(display: Display, digits: str) -> None:
+    """Prints hexadecimal digits in blocks that wrap on narrow terminals."""
     blocks = " ".join(digits[at : at + 16] for at in range(0, len(digits), 16))
-    stage.console.print(Padding.indent(Text(blocks, style="quiet"), 2))
+    display.console.print(Padding.indent(Text(blocks, style="quiet"), 2))

@@ -1,4 +1,4 @@
-"""Letters for terminals that know only some: an old encoding is no reason for a traceback."""
+"""Output on terminals with an old encoding: ASCII replacements instead of an exception."""
 
 import codecs
 import sys
@@ -13,8 +13,8 @@ _PLAIN: Final = {
 _NAME: Final = "carteado.plain"
 
 
-def plainer(wrong: UnicodeError) -> tuple[str, int]:
-    """Returns something like the letters that cannot be written, in ASCII."""
+def replace_unencodable(wrong: UnicodeError) -> tuple[str, int]:
+    """Returns ASCII replacements for characters that the encoding does not have."""
     if not isinstance(wrong, UnicodeEncodeError):
         raise wrong
     letters = wrong.object[wrong.start : wrong.end]
@@ -24,14 +24,14 @@ def plainer(wrong: UnicodeError) -> tuple[str, int]:
 def _letter(letter: str) -> str:
     if letter in _PLAIN:
         return _PLAIN[letter]
-    # An accent is decomposed into the letter and a mark, and the mark is dropped.
+    # NFKD separates a letter from its accent; the accent is dropped.
     plain = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode("ascii")
     return plain or "?"
 
 
-def be_readable() -> None:
-    """Makes both streams write what they can, and something like the rest."""
-    codecs.register_error(_NAME, plainer)
+def configure_streams() -> None:
+    """Makes stdout and stderr replace characters that they cannot encode."""
+    codecs.register_error(_NAME, replace_unencodable)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=_NAME)

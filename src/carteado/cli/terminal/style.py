@@ -1,11 +1,11 @@
-"""How things look: named styles, and a console that is readable without any of them."""
+"""Named styles, and a console that is readable without colours."""
 
 from typing import Final
 
 from rich.console import Console
 from rich.theme import Theme
 
-# Boxed cards are on a ground of their colour, loose ones are written in it; the letter says it too.
+# "box" styles have a coloured background, "ink" styles coloured text. Codes name the colour too.
 _LOOKS: Final = {
     "box.r": "bold #ffffff on #c62828",
     "box.b": "bold #ffffff on #1565c0",
@@ -31,7 +31,7 @@ STYLES: Final = Theme(_LOOKS)
 
 
 def open_console(color: bool = True, stderr: bool = False) -> Console:
-    """Opens the console; without colour it writes no control codes at all."""
+    """Opens the console; without colour it prints no control codes."""
     if color:
         return Console(stderr=stderr, theme=STYLES, highlight=False, emoji=False)
     return Console(
@@ -40,5 +40,5 @@ def open_console(color: bool = True, stderr: bool = False) -> Console:
 
 
 def is_plain(console: Console) -> bool:
-    """Tells whether a reader sees no colours, so that shapes have to say what colours would."""
+    """Returns whether the console shows no colours, so that brackets replace them."""
     return console.no_color or console.color_system is None

@@ -6,7 +6,7 @@ import pytest
 
 import carteado
 from carteado.api import Match
-from carteado.cli.commands.written_cards import read_card, ready_card
+from carteado.cli.commands.setup.written_cards import read_card, ready_card
 from carteado.core.errors import BadInput
 from carteado.core.luck import Swift
 from carteado.texts import LANGUAGES

@@ -1,1 +1,4 @@
-"""TODO."""
+"""`carteado bench`: its group and one module per benchmark.
+
+`main` refers to `bench_group`. The measurements themselves are in `carteado.bench`.
+"""

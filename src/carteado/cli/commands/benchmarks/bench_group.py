@@ -1,8 +1,9 @@
-"""`carteado bench`: how fast the engine plays here, beside others of its kind."""
+"""`carteado bench`: how fast the engine is on this machine, compared with similar libraries."""
 
+from collections.abc import Mapping
 from subprocess import SubprocessError
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final, TypedDict
 
 import click
 from rich.console import Console
@@ -19,36 +20,64 @@ from carteado.bench.engine_speed import (
 )  # fmt: skip
 from carteado.bench.machine import gear
 from carteado.bench.peers import peers
-from carteado.cli.commands.measurement_output import keep, made_here, written_json
+from carteado.cli.commands.measurement_output import describe_run, to_json, write_output
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
-    SpokenGroup,
+    LocalizedCommand,
+    LocalizedGroup,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice, voice_of
-from carteado.cli.terminal.json_lines import emit
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator, translator_of
+from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 from carteado.core.game import find
 from carteado.games.colors.game import Colors
 from carteado.lab.lineup import check_line_up
 
 _ROUNDS: Final = 5
-# What is measured unless one game is asked for: whole matches, and rounds.
+# The games and seats that are measured by default: whole matches, and rounds.
 _CASES: Final = (("neon", 4), ("classic", 2))
 _SEATS: Final = (2, 4, 7, 10)
 
 
-class Bench(SpokenGroup):
-    """Groups the measurements."""
+class SpeedFigures(TypedDict):
+    """Holds the moves per second of one engine."""
+
+    name: str
+    median: int
+    low: int
+    high: int
+
+
+class RatioFigures(TypedDict):
+    """Holds the ratio of two speeds."""
+
+    name: str
+    to: str
+    median: float
+    low: float
+    high: float
+
+
+class BenchCase(TypedDict):
+    """Holds the figures of one game with one number of seats."""
+
+    game: str
+    seats: int
+    speeds: list[SpeedFigures]
+    ratios: list[RatioFigures]
+
+
+class BenchGroup(LocalizedGroup):
+    """Groups the benchmarks."""
 
     places = MappingProxyType(
         {
             "engine": "carteado.cli.commands.benchmarks.bench_group:engine",
             "scale": "carteado.cli.commands.benchmarks.bench_group:scale",
-            "golf": "carteado.cli.commands.experiments.lab_golf:bench_golf",
+            "golf": "carteado.cli.commands.benchmarks.bench_golf:bench_golf",
             "hostile": "carteado.cli.commands.benchmarks.bench_hostile:bench_hostile",
             "page": "carteado.cli.commands.benchmarks.bench_page:bench_page",
             "server": "carteado.cli.commands.benchmarks.bench_server:bench_server",
@@ -56,11 +85,11 @@ class Bench(SpokenGroup):
     )
 
 
-@click.command(cls=Bench, help="help.carteado.bench", invoke_without_command=True)
+@click.command(cls=BenchGroup, help="help.carteado.bench", invoke_without_command=True)
 @language_option()
 @click.pass_context
 def bench(ctx: click.Context) -> None:
-    """Measures how fast something is: the engine in all its uses, unless one thing is named."""
+    """Runs one benchmark, or all benchmarks of the engine."""
     if ctx.invoked_subcommand is None:
         for name in ("engine", "golf", "scale"):
             found = bench.get_command(ctx, name)
@@ -68,7 +97,7 @@ def bench(ctx: click.Context) -> None:
             ctx.invoke(found)
 
 
-@click.command(cls=SpokenCommand, help="help.bench.engine")
+@click.command(cls=LocalizedCommand, help="help.bench.engine")
 @option("--game", metavar="GAME", say="help.option.bench_game")
 @option("--seats", type=int, metavar="N", say="help.option.seats")
 @option("--seconds", type=click.FloatRange(0.01, 600), default=5.0, say="help.option.seconds")
@@ -90,42 +119,42 @@ def engine(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Prints random moves per second of one core, and how many times as fast as others that is."""
-    voice, console = voice_of(ctx), open_console(color=not plain, stderr=as_json)
+    """Prints random moves per second on one core, and the ratio to other libraries."""
+    translator, console = translator_of(ctx), open_console(color=not plain, stderr=as_json)
     cases = _CASES if game is None else [(game, find(game).default_seats)]
     other = find_gear(python)
-    found: list[dict[str, Any]] = []
+    found: list[BenchCase] = []
     for name, count in cases:
         count = count if seats is None else seats
         check_line_up(name, (), count)
         ours = [own(name, count)]
         if python is not None:
             ours.append(elsewhere(python, name, count))
-        # The others have games of this kind only.
+        # The other libraries have only games of this family.
         others = peers(count) if with_peers and isinstance(find(name), Colors) else []
         race([*ours, *others], seconds / _ROUNDS, _ROUNDS)
         for contender, speed in zip(ours, (gear(), other), strict=False):
-            contender.name = voice.say(f"bench.gear.{speed}", game=name)
-        found.append(written(name, count, ours, others))
+            contender.name = translator.say(f"bench.gear.{speed}", game=name)
+        found.append(case_figures(name, count, ours, others))
         if not as_json:
-            show(console, voice, found[-1])
-    deliver(voice, console, {"cases": found}, out, as_json)
+            show(console, translator, found[-1])
+    write_figures(translator, console, {"cases": found}, out, as_json)
 
 
 def find_gear(python: str | None) -> str:
-    """Returns the gear of another interpreter, or says that there is none to be had."""
+    """Returns the gear of another interpreter, or raises CommandError if it does not run."""
     if python is None:
         return ""
     try:
         return gear_of(python)
     except (OSError, SubprocessError) as error:
-        raise Complaint("bench.no_python", name=python, why=error) from None
+        raise CommandError("bench.no_python", name=python, why=error) from None
 
 
-def written(
+def case_figures(
     game: str, seats: int, ours: list[Contender], others: list[Contender]
-) -> dict[str, Any]:
-    """Returns the figures of one case as JSON: medians, and the least and the most of all runs."""
+) -> BenchCase:
+    """Returns the figures of one case for JSON: median, lowest and highest of all runs."""
     return {
         "game": game,
         "seats": seats,
@@ -152,14 +181,14 @@ def written(
     }
 
 
-def show(console: Console, voice: Voice, case: dict[str, Any]) -> None:
+def show(console: Console, translator: Translator, case: BenchCase) -> None:
     """Prints one case as a table."""
-    table = Table(title=voice.say("bench.case", game=case["game"], seats=case["seats"]))
+    table = Table(title=translator.say("bench.case", game=case["game"], seats=case["seats"]))
     table.add_column("", no_wrap=True)
-    table.add_column(voice.say("bench.moves"), justify="right", no_wrap=True)
+    table.add_column(translator.say("bench.moves"), justify="right", no_wrap=True)
     names = list(dict.fromkeys(ratio["name"] for ratio in case["ratios"]))
     for name in names:
-        table.add_column(voice.say("bench.times", name=name), justify="right")
+        table.add_column(translator.say("bench.times", name=name), justify="right")
     for speed in case["speeds"]:
         cells = [f"{speed['median']:,}\n[quiet]{speed['low']:,} – {speed['high']:,}[/]"]
         for name in names:
@@ -172,17 +201,21 @@ def show(console: Console, voice: Voice, case: dict[str, Any]) -> None:
     console.print(table)
 
 
-def deliver(
-    voice: Voice, console: Console, content: dict[str, Any], out: str | None, as_json: bool
+def write_figures(
+    translator: Translator,
+    console: Console,
+    content: Mapping[str, object],
+    out: str | None,
+    as_json: bool,
 ) -> None:
-    """Writes figures to a file and prints them for programs, with what they were measured on."""
-    content = {"made": made_here(), **content}
-    keep(voice, console, out, lambda: written_json(content))
+    """Writes figures to a file and prints them as JSON, with a description of the machine."""
+    content = {"made": describe_run(), **content}
+    write_output(translator, console, out, lambda: to_json(content))
     if as_json:
-        emit(content)
+        print_json(content)
 
 
-@click.command(cls=SpokenCommand, help="help.bench.scale")
+@click.command(cls=LocalizedCommand, help="help.bench.scale")
 @option("--game", default="neon", metavar="GAME", say="help.option.bench_game")
 @option("--seconds", type=click.FloatRange(0.01, 600), default=5.0, say="help.option.seconds")
 @option("--out", metavar="FILE", say="help.option.bench_out")
@@ -193,10 +226,10 @@ def deliver(
 def scale(
     ctx: click.Context, game: str, seconds: float, out: str | None, as_json: bool, plain: bool
 ) -> None:
-    """Prints how cost grows with the number of seats: moves a second, memory of a match."""
-    voice, console = voice_of(ctx), open_console(color=not plain, stderr=as_json)
+    """Prints how moves per second and memory change with the number of seats."""
+    translator, console = translator_of(ctx), open_console(color=not plain, stderr=as_json)
     low, high = find(game).seats({})
-    rows: list[dict[str, Any]] = []
+    rows: list[dict[str, int]] = []
     for seats in (each for each in _SEATS if low <= each <= high):
         contender = own(game, seats)
         race([contender], seconds / _ROUNDS, _ROUNDS)
@@ -204,7 +237,7 @@ def scale(
         figure = round(contender.middle())
         rows.append({"seats": seats, "moves": figure, "state_bytes": state, "match_bytes": match})
         if not as_json:
-            told = voice.say(
+            told = translator.say(
                 "bench.scale",
                 seats=seats,
                 moves=f"{figure:,}",
@@ -212,4 +245,4 @@ def scale(
                 match=f"{match / 1024:.1f}",
             )
             console.print(told)
-    deliver(voice, console, {"game": game, "scale": rows}, out, as_json)
+    write_figures(translator, console, {"game": game, "scale": rows}, out, as_json)

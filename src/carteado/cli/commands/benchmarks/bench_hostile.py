@@ -1,22 +1,22 @@
-"""`carteado bench hostile`: what happens to seated players while others attack."""
+"""`carteado bench hostile`: how long seated players wait while other clients attack the server."""
 
 import click
 
 from carteado.bench.attacks import KINDS
 from carteado.bench.hostile_load import attack_server
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import voice_of
-from carteado.cli.terminal.json_lines import emit
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import translator_of
+from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 
 
-@click.command(cls=SpokenCommand, help="help.bench.hostile")
+@click.command(cls=LocalizedCommand, help="help.bench.hostile")
 @option("--tables", type=click.IntRange(1, 1000), default=50, say="help.option.load_tables")
 @option("--rate", type=click.FloatRange(0.01, 100), default=4.0, say="help.option.load_rate")
 @option("--seconds", type=click.FloatRange(0.5, 600), default=10, say="help.option.load_seconds")
@@ -38,20 +38,20 @@ def bench_hostile(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Prints the seated players' times without and with each attack."""
+    """Prints the seated players' response times without and with each attack."""
     try:
         report = attack_server(tables, rate, seconds, list(kinds), slices)
     except OSError as error:
-        raise Complaint("load.failed", why=error) from None
+        raise CommandError("load.failed", why=error) from None
     if as_json:
-        emit(report.as_json())
+        print_json(report.as_json())
         return
-    console, voice = open_console(color=not plain), voice_of(ctx)
+    console, translator = open_console(color=not plain), translator_of(ctx)
     for one in report.attacks:
         console.print(
-            voice.say(
+            translator.say(
                 "hostile.attack",
-                kind=voice.say(f"hostile.kind.{one.kind}"),
+                kind=translator.say(f"hostile.kind.{one.kind}"),
                 before50=f"{one.quiet.p50:.1f}",
                 before99=f"{one.quiet.p99:.1f}",
                 p50=f"{one.figures.p50:.1f}",
@@ -66,4 +66,4 @@ def bench_hostile(
                 refused=f"{one.refused:,}",
             )
         )
-    console.print(voice.say("hostile.cores"))
+    console.print(translator.say("hostile.cores"))

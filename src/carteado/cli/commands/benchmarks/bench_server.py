@@ -1,4 +1,4 @@
-"""`carteado bench server`: what a server on this machine can carry."""
+"""`carteado bench server`: how much load a server on this machine can handle."""
 
 import click
 from rich.console import Console
@@ -6,18 +6,18 @@ from rich.console import Console
 from carteado.bench.load_clients import Figures
 from carteado.bench.server_load import LIMIT_MS, Report, load_server
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice, voice_of
-from carteado.cli.terminal.json_lines import emit
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator, translator_of
+from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 
 
-@click.command(cls=SpokenCommand, help="help.bench.server")
+@click.command(cls=LocalizedCommand, help="help.bench.server")
 @option("--tables", type=click.IntRange(1, 4000), default=1000, say="help.option.load_tables")
 @option("--rate", type=click.FloatRange(0.01, 100), default=0.25, say="help.option.load_rate")
 @option("--seconds", type=click.FloatRange(0.5, 600), default=20, say="help.option.load_seconds")
@@ -35,21 +35,21 @@ def bench_server(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Prints what the load showed."""
+    """Puts load on a server and prints the results."""
     try:
         report = load_server(tables, rate, seconds, saturate)
     except OSError as error:
-        raise Complaint("load.failed", why=error) from None
+        raise CommandError("load.failed", why=error) from None
     if as_json:
-        emit(report.as_json())
+        print_json(report.as_json())
         return
-    show(open_console(color=not plain), voice_of(ctx), report)
+    show(open_console(color=not plain), translator_of(ctx), report)
 
 
-def show(console: Console, voice: Voice, report: Report) -> None:
+def show(console: Console, translator: Translator, report: Report) -> None:
     """Prints the figures as sentences."""
     console.print(
-        voice.say(
+        translator.say(
             "load.start",
             start=f"{report.start_s:.2f}",
             tables=f"{report.tables:,}",
@@ -59,30 +59,30 @@ def show(console: Console, voice: Voice, report: Report) -> None:
     )
     for figures in [report.base, *report.steps]:
         if figures is not None:
-            show_rate(console, voice, figures)
+            show_rate(console, translator, figures)
     base = report.base
     console.print(
-        voice.say(
+        translator.say(
             "load.cost",
-            cpu=written(base.cpu_ms if base else None, 2),
-            socket=written(report.socket_kib, 0),
-            table=written(report.table_kib, 0),
+            cpu=figure_text(base.cpu_ms if base else None, 2),
+            socket=figure_text(report.socket_kib, 0),
+            table=figure_text(report.table_kib, 0),
         )
     )
     key = "load.saturation" if report.is_saturated else "load.unsaturated"
-    console.print(voice.say(key, figure=f"{report.saturation:,.0f}", limit=f"{LIMIT_MS:.0f}"))
+    console.print(translator.say(key, figure=f"{report.saturation:,.0f}", limit=f"{LIMIT_MS:.0f}"))
 
 
-def show_rate(console: Console, voice: Voice, figures: Figures) -> None:
-    """Prints what one rate showed."""
+def show_rate(console: Console, translator: Translator, figures: Figures) -> None:
+    """Prints the results of one rate."""
     values = {
         name: f"{getattr(figures, name):.1f}" for name in ("wanted", "done", "p50", "p99", "p999")
     }
-    console.print(voice.say("load.rate", rate=values.pop("wanted"), **values))
+    console.print(translator.say("load.rate", rate=values.pop("wanted"), **values))
     if figures.lost or figures.refused:
-        console.print(voice.say("load.trouble", lost=figures.lost, refused=figures.refused))
+        console.print(translator.say("load.trouble", lost=figures.lost, refused=figures.refused))
 
 
-def written(value: float | None, digits: int) -> str:
-    """Returns a figure, or a dash where the system does not tell."""
+def figure_text(value: float | None, digits: int) -> str:
+    """Returns a figure, or a dash if the system does not report it."""
     return "–" if value is None else f"{value:,.{digits}f}"

@@ -1,1 +1,4 @@
-"""TODO."""
+"""`carteado lab`: its group and one module per kind of experiment.
+
+`main` refers to `lab_group`. The experiments themselves are in `carteado.lab`.
+"""

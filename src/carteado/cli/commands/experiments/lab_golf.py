@@ -1,31 +1,22 @@
-"""`carteado lab golf` and `carteado bench golf`: winnable deals, and how fast they are solved."""
-
-from statistics import median
-from typing import Any, Final
+"""`carteado lab golf`: how many deals can be won."""
 
 import click
 
-from carteado.bench.machine import gear
-from carteado.cli.commands.benchmarks.bench_group import deliver, find_gear
-from carteado.cli.commands.match_setup import read_options
-from carteado.cli.commands.measurement_output import follow, open_bar
+from carteado.cli.commands.measurement_output import open_progress_bar, show_progress
+from carteado.cli.commands.setup.match_setup import read_options
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.translator import Voice, voice_of
-from carteado.cli.terminal.json_lines import emit
+from carteado.cli.narration.translator import Translator, translator_of
+from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
-from carteado.lab.golf_survey import QUESTIONS, RULES, Survey, Verdict, solve, solve_with, survey
-from carteado.lab.interval import percentile
-
-# How often the same deals are solved: a busy moment of the machine shows in the spread.
-_ROUNDS: Final = 3
+from carteado.lab.golf_survey import RULES, Survey, Verdict, survey
 
 
-@click.command(cls=SpokenCommand, help="help.lab.golf")
+@click.command(cls=LocalizedCommand, help="help.lab.golf")
 @option(
     "--deals",
     type=click.IntRange(1, 10_000_000),
@@ -49,114 +40,47 @@ def lab_golf(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Counts the deals that can be won by both ways of drawing."""
-    voice = voice_of(ctx)
+    """Counts the deals that can be won under both draw rules."""
+    translator = translator_of(ctx)
     result = Survey(read_options("golf", settings)[1])
-    stopped = run(result, deals, workers, voice, plain)
+    stopped = run(result, deals, workers, translator, plain)
     if as_json:
-        emit(result.written())
+        print_json(result.written())
     else:
-        report(result, voice, plain)
+        report(result, translator, plain)
     if stopped:
         raise KeyboardInterrupt
 
 
-def run(result: Survey, deals: int, workers: int, voice: Voice, plain: bool) -> bool:
-    """Solves the deals with a bar on a terminal; True if Ctrl+C came first: what is done stays."""
+def run(result: Survey, deals: int, workers: int, translator: Translator, plain: bool) -> bool:
+    """Solves the deals with a progress bar; returns True if Ctrl+C stopped it. Results are kept."""
 
     def note(found: list[Verdict], speed: float) -> tuple[int, str]:
         result.verdicts += found
-        shares = " · ".join(percent(result, rule) for rule in RULES)
-        rate = voice.say("lab.golf.rate", rate=f"{speed:.1f}", share=shares)
+        shares = " · ".join(share_text(result, rule) for rule in RULES)
+        rate = translator.say("lab.golf.rate", rate=f"{speed:.1f}", share=shares)
         return len(result.verdicts), rate
 
-    with open_bar(plain) as bar:
+    with open_progress_bar(plain) as bar:
         verdicts = survey(result.options, deals, workers)
-        return follow(bar, voice.say("lab.golf.bar"), deals, verdicts, note)
+        return show_progress(bar, translator.say("lab.golf.bar"), deals, verdicts, note)
 
 
-def percent(result: Survey, rule: str) -> str:
-    """Returns the share of deals that can be won with its interval."""
+def share_text(result: Survey, rule: str) -> str:
+    """Returns the share of winnable deals with its confidence interval."""
     share = result.share(rule)
     return f"{share.mean:.2%} \\[{share.low:.2%} – {share.high:.2%}]"
 
 
-def report(result: Survey, voice: Voice, plain: bool) -> None:
-    """Prints what the deals showed."""
+def report(result: Survey, translator: Translator, plain: bool) -> None:
+    """Prints the results of the survey."""
     console = open_console(color=not plain)
     for rule in RULES:
-        told = voice.say(
+        told = translator.say(
             "lab.golf.share",
-            rule=voice.say(f"lab.golf.rule.{rule}"),
+            rule=translator.say(f"lab.golf.rule.{rule}"),
             won=f"{result.won(rule):,}",
             deals=f"{len(result.verdicts):,}",
-            share=percent(result, rule),
+            share=share_text(result, rule),
         )  # fmt: skip
         console.print(told)
-
-
-@click.command(cls=SpokenCommand, help="help.bench.golf")
-@option(
-    "--deals",
-    type=click.IntRange(1, 1_000_000),
-    default=100,
-    metavar="N",
-    say="help.option.bench_deals",
-)
-@option("--with", "python", metavar="PYTHON", say="help.option.other_gear")
-@option("--out", metavar="FILE", say="help.option.bench_out")
-@option("--json", "as_json", is_flag=True, say="help.option.bench_json")
-@color_option()
-@language_option()
-@click.pass_context
-def bench_golf(
-    ctx: click.Context,
-    deals: int,
-    python: str | None,
-    out: str | None,
-    as_json: bool,
-    plain: bool,
-) -> None:
-    """Prints how many deals a second one core solves, and how long a deal takes."""
-    console, voice = open_console(color=not plain, stderr=as_json), voice_of(ctx)
-    other = find_gear(python)
-    rows: list[dict[str, Any]] = []
-    for rule in RULES:
-        for what in QUESTIONS:
-            rounds: dict[str, list[list[float]]] = {}
-            for _ in range(_ROUNDS):
-                rounds.setdefault(gear(), []).append(solve(rule, what, deals))
-                if python is not None:
-                    rounds.setdefault(other, []).append(solve_with(python, rule, what, deals))
-            for name, times in rounds.items():
-                rows.append({"rule": rule, "what": what, "gear": name, **figures_of(times)})
-                if not as_json:
-                    console.print(told(voice, rows[-1]))
-    deliver(voice, console, {"deals": deals, "golf": rows}, out, as_json)
-
-
-def figures_of(rounds: list[list[float]]) -> dict[str, float]:
-    """Returns deals a second over rounds, and how long a deal takes in all of them."""
-    speeds = sorted(len(times) / max(sum(times), 1e-9) for times in rounds)
-    every = [each for times in rounds for each in times]
-    return {
-        "median": round(median(speeds), 1),
-        "low": round(speeds[0], 1),
-        "high": round(speeds[-1], 1),
-        "p50_ms": round(percentile(every, 0.5) * 1000, 2),
-        "p99_ms": round(percentile(every, 0.99) * 1000, 2),
-    }
-
-
-def told(voice: Voice, row: dict[str, Any]) -> str:
-    """Returns the figures of one question as a line."""
-    return voice.say(
-        "bench.golf.result",
-        rule=voice.say(f"lab.golf.rule.{row['rule']}"),
-        what=voice.say(f"bench.golf.{row['what']}"),
-        gear=voice.say(f"info.{row['gear']}"),
-        speed=f"{row['median']:,.1f}",
-        spread=f"{row['low']:,.1f} – {row['high']:,.1f}",
-        median=f"{row['p50_ms']:.1f}",
-        slow=f"{row['p99_ms']:.1f}",
-    )

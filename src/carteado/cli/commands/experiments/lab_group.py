@@ -5,24 +5,24 @@ from types import MappingProxyType
 
 import click
 
-from carteado.cli.commands.match_setup import read_options
-from carteado.cli.commands.measurement_output import follow, open_bar
+from carteado.cli.commands.measurement_output import open_progress_bar, show_progress
+from carteado.cli.commands.setup.match_setup import read_options
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
-    SpokenGroup,
+    LocalizedCommand,
+    LocalizedGroup,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice, voice_of
-from carteado.cli.terminal.json_lines import emit
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator, translator_of
+from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 from carteado.lab.duel import Duel, Result, play_duel
 from carteado.lab.stopping import is_close, is_decided
 
 
-class Lab(SpokenGroup):
+class LabGroup(LocalizedGroup):
     """Groups the experiments."""
 
     places = MappingProxyType(
@@ -37,13 +37,13 @@ class Lab(SpokenGroup):
     )
 
 
-@click.command(cls=Lab, help="help.carteado.lab")
+@click.command(cls=LabGroup, help="help.carteado.lab")
 @language_option()
 def lab() -> None:
-    """Lets bots play many matches and says what they show."""
+    """Lets bots play many matches and reports the results."""
 
 
-@click.command(cls=SpokenCommand, help="help.lab.duel")
+@click.command(cls=LocalizedCommand, help="help.lab.duel")
 @click.argument("game", metavar="[GAME]", required=False)
 @option("--bots", default="careful,document", metavar="A,B", say="help.option.duel_bots")
 @option("--seats", type=int, default=2, metavar="N", say="help.option.seats")
@@ -81,41 +81,46 @@ def duel(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Lets two bots play the same deals from exchanged seats, and counts who wins."""
-    voice = voice_of(ctx)
-    name, options = read_options(game, settings, ruleset, cards, voice.language)
+    """Lets two bots play the same deals from both seats, and counts the wins."""
+    translator = translator_of(ctx)
+    name, options = read_options(game, settings, ruleset, cards, translator.language)
     names = [each.strip() for each in bots.split(",")]
     if len(names) != 2:
-        raise Complaint("lab.two_bots", bots=bots)
+        raise CommandError("lab.two_bots", bots=bots)
     result = Result(Duel(name, (names[0], names[1]), seats, seed, options))
-    stopped = run(result, pairs, workers, voice, plain, decide)
+    stopped = run(result, pairs, workers, translator, plain, decide)
     if as_json:
-        emit(result.written())
+        print_json(result.written())
     else:
-        report(result, voice, plain)
+        report(result, translator, plain)
     if stopped:
         raise KeyboardInterrupt
 
 
 def run(
-    result: Result, pairs: int, workers: int, voice: Voice, plain: bool, decide: bool = False
+    result: Result,
+    pairs: int,
+    workers: int,
+    translator: Translator,
+    plain: bool,
+    decide: bool = False,
 ) -> bool:
-    """Plays the pairs with a bar on a terminal; True if Ctrl+C came first."""
+    """Plays the pairs with a progress bar; returns True if Ctrl+C stopped it."""
 
     def note(scores: list[float], speed: float) -> tuple[int, str]:
         result.scores += scores
-        rate = voice.say("lab.rate", rate=f"{speed:.1f}", share=percent(result))
+        rate = translator.say("lab.rate", rate=f"{speed:.1f}", share=share_text(result))
         return len(result.scores), rate
 
-    with open_bar(plain) as bar:
+    with open_progress_bar(plain) as bar:
         chunks = play_until(result, pairs, workers, decide)
-        return follow(bar, " – ".join(result.duel.bots), pairs, chunks, note)
+        return show_progress(bar, " – ".join(result.duel.bots), pairs, chunks, note)
 
 
 def play_until(
     result: Result, pairs: int, workers: int, decide: bool
 ) -> Generator[list[float], None, None]:
-    """Yields scores until all pairs are played, or the duel is decided if that is enough."""
+    """Yields scores until all pairs are played, or, with `decide`, until the duel is decided."""
     chunks = play_duel(result.duel, pairs, workers)
     try:
         for scores in chunks:
@@ -126,29 +131,29 @@ def play_until(
         chunks.close()
 
 
-def percent(result: Result) -> str:
-    """Returns the first bot's share of the wins with its interval."""
+def share_text(result: Result) -> str:
+    """Returns the first bot's share of the wins with its confidence interval."""
     share = result.share()
     return f"{share.mean:.2%} [{share.low:.2%} – {share.high:.2%}]"
 
 
-def report(result: Result, voice: Voice, plain: bool) -> None:
-    """Prints what the pairs showed."""
+def report(result: Result, translator: Translator, plain: bool) -> None:
+    """Prints the results of the duel."""
     console = open_console(color=not plain)
     duel, share = result.duel, result.share()
     first, second = duel.bots
     console.print(
-        voice.say(
+        translator.say(
             "lab.result",
             first=first,
             second=second,
             game=duel.game,
             seats=duel.seats,
             pairs=f"{len(result.scores):,}",
-            share=percent(result).replace("[", r"\["),
+            share=share_text(result).replace("[", r"\["),
         ),
         soft_wrap=True,
     )
     winner, loser = (first, second) if share.mean > 0.5 else (second, first)
     key = "lab.clear" if share.is_clear() else "lab.close" if is_close(share) else "lab.even"
-    console.print(voice.say(key, winner=winner, loser=loser))
+    console.print(translator.say(key, winner=winner, loser=loser))

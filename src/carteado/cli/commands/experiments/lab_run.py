@@ -1,23 +1,29 @@
-"""`carteado lab run`, `compare` and `card`: what a way of playing does to a game."""
+"""`carteado lab run`, `compare` and `card`: experiments with bots, rules and written cards."""
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypedDict, Unpack
 
 import click
 
 from carteado.bots.kit.minds import bots_of
-from carteado.cli.commands.match_setup import read_options, seat_bots, written_card
-from carteado.cli.commands.measurement_output import follow, keep, made_here, open_bar, written_json
+from carteado.cli.commands.measurement_output import (
+    describe_run,
+    open_progress_bar,
+    show_progress,
+    to_json,
+    write_output,
+)
+from carteado.cli.commands.setup.match_setup import read_options, seat_bots, written_card
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice, voice_of
-from carteado.cli.terminal.json_lines import emit
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator, translator_of
+from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 from carteado.core.game import find
 from carteado.lab.experiment import Experiment
@@ -28,14 +34,31 @@ from carteado.lab.interval import Share
 from carteado.lab.pool import NoCluster
 from carteado.lab.report import build_report, facts_of, line_up
 
-# Where an experiment goes that was stopped and had no file of its own.
+# The output file of a stopped experiment that was started without --out.
 KEPT: Final = "carteado-lab.json"
 
 Named = list[tuple[str, Study]]
 
 
+class LabSettings(TypedDict):
+    """Types the options of every experiment."""
+
+    bots: str | None
+    seats: int | None
+    games: int
+    seed: str
+    rotate: bool
+    within: float
+    workers: int
+    cluster: str
+    html: str | None
+    out: str | None
+    as_json: bool
+    plain: bool
+
+
 def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Declares what every experiment has."""
+    """Declares the options of every experiment."""
     for declare in (
         language_option(),
         color_option(),
@@ -55,7 +78,7 @@ def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-@click.command(cls=SpokenCommand, name="run", help="help.lab.run")
+@click.command(cls=LocalizedCommand, name="run", help="help.lab.run")
 @click.argument("game", metavar="[GAME]", required=False)
 @lab_options
 @option("--set", "settings", metavar="NAME=VALUE", multiple=True, say="help.option.set")
@@ -63,7 +86,7 @@ def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @option("--card", "cards", metavar="FILE", multiple=True, say="help.option.card")
 @option("--watch", default="", metavar="CARD", say="help.option.watch")
 @option("--resume", metavar="FILE", say="help.option.resume")
-@click.pass_context  # type: ignore[arg-type]
+@click.pass_context
 def lab_run(
     ctx: click.Context,
     game: str | None,
@@ -72,75 +95,79 @@ def lab_run(
     cards: tuple[str, ...],
     watch: str,
     resume: str | None,
-    **more: Any,
+    **more: Unpack[LabSettings],
 ) -> None:
-    """Plays one experiment and reports it."""
-    voice = voice_of(ctx)
+    """Runs one experiment and prints its results."""
+    translator = translator_of(ctx)
     if resume is not None:
         try:
             study = read_study(Path(resume))
         except NoStudy as error:
-            raise Complaint("lab.bad_study", name=resume, why=error) from None
+            raise CommandError("lab.bad_study", name=resume, why=error) from None
         more["out"] = more["out"] or resume
     else:
-        name, options = read_options(game, settings, ruleset, cards, voice.language)
+        name, options = read_options(game, settings, ruleset, cards, translator.language)
         study = Study(plan(name, options, more, watch))
-    finish(voice, [(study.experiment.game, study)], more)
+    finish(translator, [(study.experiment.game, study)], more)
 
 
-@click.command(cls=SpokenCommand, name="compare", help="help.lab.compare")
+@click.command(cls=LocalizedCommand, name="compare", help="help.lab.compare")
 @click.argument("game", metavar="[GAME]", required=False)
 @lab_options
 @option("--set", "ways", metavar="NAME=VALUE", multiple=True, say="help.option.variant")
 @option("--rules", "ruleset", metavar="FILE", say="help.option.rules")
-@click.pass_context  # type: ignore[arg-type]
+@click.pass_context
 def lab_compare(
-    ctx: click.Context, game: str | None, ways: tuple[str, ...], ruleset: str | None, **more: Any
+    ctx: click.Context,
+    game: str | None,
+    ways: tuple[str, ...],
+    ruleset: str | None,
+    **more: Unpack[LabSettings],
 ) -> None:
-    """Plays the same deals by several rules and reports them side by side."""
-    voice = voice_of(ctx)
+    """Plays the same deals under several rule sets and prints the results of each."""
+    translator = translator_of(ctx)
     if not ways:
-        raise Complaint("lab.two_ways")
+        raise CommandError("lab.two_ways")
     studies: Named = []
     for way in ways if len(ways) > 1 else ("", *ways):
         name, options = read_options(game, tuple(filter(None, way.split(","))), ruleset)
-        studies.append((way or voice.say("lab.asis"), Study(plan(name, options, more))))
-    finish(voice, studies, more)
+        studies.append((way or translator.say("lab.asis"), Study(plan(name, options, more))))
+    finish(translator, studies, more)
 
 
-@click.command(cls=SpokenCommand, name="card", help="help.lab.card")
+@click.command(cls=LocalizedCommand, name="card", help="help.lab.card")
 @click.argument("file", metavar="FILE")
 @lab_options
 @option("--game", default="classic", metavar="GAME", say="help.option.card_game")
-@click.pass_context  # type: ignore[arg-type]
-def lab_card(ctx: click.Context, file: str, game: str, **more: Any) -> None:
-    """Plays with a written card and without, and says whom it helps."""
-    voice = voice_of(ctx)
-    card = written_card(file, voice.language)
+@click.pass_context
+def lab_card(ctx: click.Context, file: str, game: str, **more: Unpack[LabSettings]) -> None:
+    """Plays with and without a written card, and reports who gains from it."""
+    translator = translator_of(ctx)
+    card = written_card(file, translator.language)
     name = str(card["name"])
     more["bots"] = more["bots"] or "careful"
-    # By single rounds where a match has several: who was dealt the card is asked once.
+    # Single rounds where the game has rounds, so that only one deal decides who holds the card.
     single = any(each.name == "rounds" for each in find(game).options)
     base: dict[str, object] = {"rounds": "single"} if single else {}
     without = Study(plan(game, base, more))
     having = Study(plan(game, {**base, "blank_cards": [card]}, more, "BK1"))
     studies = [
-        (voice.say("lab.card.without"), without),
-        (voice.say("lab.card.with", name=name), having),
+        (translator.say("lab.card.without"), without),
+        (translator.say("lab.card.with", name=name), having),
     ]
-    finish(voice, studies, more)
+    finish(translator, studies, more)
     if not more["as_json"]:
         tally, even = having.tally, 1 / having.experiment.seats
         share = tally.rate(tally.dealt_wins, tally.dealt)
         key = "strong" if share.low > even else "weak" if share.high < even else "fair"
-        told = voice.say(f"lab.card.{key}", name=name, share=sure(share), even=f"{even:.1%}")
+        told = translator.say(
+            f"lab.card.{key}", name=name, share=share_text(share), even=f"{even:.1%}"
+        )
         open_console(color=not more["plain"]).print(told, markup=False, soft_wrap=True)
 
 
-def plan(
-    game: str, options: dict[str, object], more: dict[str, Any], watch: str = ""
-) -> Experiment:
-    """Returns the experiment that the words of a command describe."""
+def plan(game: str, options: dict[str, object], more: LabSettings, watch: str = "") -> Experiment:
+    """Returns the experiment that the options of a command describe."""
     seats = find(game).default_seats if more["seats"] is None else more["seats"]
     names = more["bots"]
     if names is None and "document" not in bots_of(game):
@@ -153,57 +180,61 @@ def plan(
     return experiment
 
 
-def finish(voice: Voice, studies: Named, more: dict[str, Any]) -> None:
-    """Plays the experiments, then writes and prints what they showed."""
+def finish(translator: Translator, studies: Named, more: LabSettings) -> None:
+    """Runs the experiments, then writes and prints the results."""
     try:
-        stopped = play(voice, studies, more)
+        stopped = play(translator, studies, more)
     except NoCluster as error:
-        raise Complaint("lab.no_cluster", why=error) from None
-    content: dict[str, Any] = written(studies[0][1])
+        raise CommandError("lab.no_cluster", why=error) from None
+    content: dict[str, object] = written(studies[0][1])
     if len(studies) > 1:
         content = {"ways": [{"name": name, **written(study)} for name, study in studies]}
-    made = made_here()
+    made = describe_run()
     console = open_console(color=not more["plain"], stderr=more["as_json"])
     if stopped and len(studies) == 1:
         more["out"] = more["out"] or KEPT
-    keep(voice, console, more["out"], lambda: written_json({**content, "made": made}))
-    keep(voice, console, more["html"], lambda: build_report(voice.language, studies, made))
+    write_output(translator, console, more["out"], lambda: to_json({**content, "made": made}))
+    write_output(
+        translator, console, more["html"], lambda: build_report(translator.language, studies, made)
+    )
     if more["as_json"]:
-        emit(content)
+        print_json(content)
     else:
         for name, study in studies:
-            show(voice, name, study, more["plain"])
+            show(translator, name, study, more["plain"])
     if stopped:
         if len(studies) == 1:
-            console.print(voice.say("lab.goes_on", name=more["out"]), markup=False)
+            console.print(translator.say("lab.goes_on", name=more["out"]), markup=False)
         raise KeyboardInterrupt
 
 
-def play(voice: Voice, studies: Named, more: dict[str, Any]) -> bool:
-    """Plays with a bar on a terminal; True if Ctrl+C came first: what is done stays."""
-    with open_bar(more["plain"]) as bar:
+def play(translator: Translator, studies: Named, more: LabSettings) -> bool:
+    """Plays with a progress bar; returns True if Ctrl+C stopped it. Results are kept."""
+    with open_progress_bar(more["plain"]) as bar:
         for name, study in studies:
             steps = study.run(more["games"], more["workers"], more["cluster"], more["within"] / 100)
-            if follow(bar, name, more["games"], steps, pace(voice), study.tally.matches):
+            if show_progress(
+                bar, name, more["games"], steps, pace(translator), study.tally.matches
+            ):
                 return True
     return False
 
 
-def pace(voice: Voice) -> Callable[[int, float], tuple[int, str]]:
-    """Returns how matches are counted on a bar."""
-    return lambda done, speed: (done, voice.say("lab.pace", rate=f"{speed:,.0f}"))
+def pace(translator: Translator) -> Callable[[int, float], tuple[int, str]]:
+    """Returns a function that counts matches for the progress bar."""
+    return lambda done, speed: (done, translator.say("lab.pace", rate=f"{speed:,.0f}"))
 
 
-def sure(share: Share) -> str:
-    """Returns a share with its interval."""
+def share_text(share: Share) -> str:
+    """Returns a share with its confidence interval."""
     return f"{share.mean:.2%} [{share.low:.2%} – {share.high:.2%}]"
 
 
-def show(voice: Voice, name: str, study: Study, plain: bool) -> None:
-    """Prints the figures of one experiment as lines."""
+def show(translator: Translator, name: str, study: Study, plain: bool) -> None:
+    """Prints the figures of one experiment, one per line."""
     console = open_console(color=not plain)
     plan_ = study.experiment
-    about = voice.say(
+    about = translator.say(
         "report.about",
         matches=f"{study.tally.matches:,}",
         seats=plan_.seats,
@@ -213,14 +244,16 @@ def show(voice: Voice, name: str, study: Study, plain: bool) -> None:
     console.print(name, style="title", markup=False)
     console.print(about, style="quiet", markup=False, soft_wrap=True)
     for key, (value, interval) in facts_of(study).items():
-        line = voice.say("lab.figure", name=voice.say(key), value=value, sure=interval)
+        line = translator.say("lab.figure", name=translator.say(key), value=value, sure=interval)
         console.print("  " + line, markup=False, soft_wrap=True)
     if plan_.seats > 1:
         for seat in range(plan_.seats):
-            share = sure(study.tally.seat_share(seat))
-            console.print("  " + voice.say("lab.wins.seat", seat=seat, share=share), markup=False)
+            share = share_text(study.tally.seat_share(seat))
+            console.print(
+                "  " + translator.say("lab.wins.seat", seat=seat, share=share), markup=False
+            )
     bots = places_of(study)
     if len(bots) > 1:
         for bot, places in bots.items():
-            share = sure(study.tally.bot_share(places))
-            console.print("  " + voice.say("lab.wins.bot", bot=bot, share=share), markup=False)
+            share = share_text(study.tally.bot_share(places))
+            console.print("  " + translator.say("lab.wins.bot", bot=bot, share=share), markup=False)

@@ -1,22 +1,28 @@
-"""`carteado lab tournament`: which bot is best, as a ladder of ratings."""
+"""`carteado lab tournament`: a ranking of bots by rating."""
 
-from typing import Any
+from typing import TypedDict, Unpack
 
 import click
 
 from carteado.bots.kit.minds import bots_of
-from carteado.cli.commands.experiments.lab_run import pace, sure
-from carteado.cli.commands.match_setup import read_options
-from carteado.cli.commands.measurement_output import follow, keep, made_here, open_bar, written_json
+from carteado.cli.commands.experiments.lab_run import pace, share_text
+from carteado.cli.commands.measurement_output import (
+    describe_run,
+    open_progress_bar,
+    show_progress,
+    to_json,
+    write_output,
+)
+from carteado.cli.commands.setup.match_setup import read_options
 from carteado.cli.narration.localized_click import (
-    SpokenCommand,
+    LocalizedCommand,
     color_option,
     language_option,
     option,
 )
-from carteado.cli.narration.refusals import Complaint
-from carteado.cli.narration.translator import Voice, voice_of
-from carteado.cli.terminal.json_lines import emit
+from carteado.cli.narration.refusals import CommandError
+from carteado.cli.narration.translator import Translator, translator_of
+from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 from carteado.core.game import find
 from carteado.lab.ladder import Ladder, NoRatings, Tournament
@@ -24,7 +30,22 @@ from carteado.lab.pool import NoCluster
 from carteado.lab.report import build_ladder
 
 
-@click.command(cls=SpokenCommand, name="tournament", help="help.lab.tournament")
+class TournamentSettings(TypedDict):
+    """Types the options of a tournament."""
+
+    bots: str | None
+    seats: int | None
+    games: int
+    seed: str
+    workers: int
+    cluster: str
+    html: str | None
+    out: str | None
+    as_json: bool
+    plain: bool
+
+
+@click.command(cls=LocalizedCommand, name="tournament", help="help.lab.tournament")
 @click.argument("game", metavar="[GAME]", required=False)
 @option("--bots", metavar="NAME,…", say="help.option.lab_bots")
 @option("--seats", type=int, metavar="N", say="help.option.seats")
@@ -39,55 +60,57 @@ from carteado.lab.report import build_ladder
 @option("--json", "as_json", is_flag=True, say="help.option.lab_json")
 @color_option()
 @language_option()
-@click.pass_context  # type: ignore[arg-type]
+@click.pass_context
 def lab_tournament(
     ctx: click.Context,
     game: str | None,
     settings: tuple[str, ...],
     ruleset: str | None,
-    **more: Any,
+    **more: Unpack[TournamentSettings],
 ) -> None:
-    """Lets bots compete and prints the ladder."""
-    voice = voice_of(ctx)
+    """Lets bots compete and prints the ranking."""
+    translator = translator_of(ctx)
     name, options = read_options(game, settings, ruleset)
     names = more["bots"].split(",") if more["bots"] else bots_of(name)
     seats = find(name).default_seats if more["seats"] is None else more["seats"]
     bots = tuple(dict.fromkeys(each.strip() for each in names))
     try:
         ladder = Ladder(Tournament(name, bots, seats, more["seed"], options))
-        stopped = play(voice, ladder, more)
+        stopped = play(translator, ladder, more)
     except NoRatings as error:
-        raise Complaint("lab.no_plots", why=error) from None
+        raise CommandError("lab.no_plots", why=error) from None
     except NoCluster as error:
-        raise Complaint("lab.no_cluster", why=error) from None
-    report(voice, ladder, more)
+        raise CommandError("lab.no_cluster", why=error) from None
+    report(translator, ladder, more)
     if stopped:
         raise KeyboardInterrupt
 
 
-def play(voice: Voice, ladder: Ladder, more: dict[str, Any]) -> bool:
-    """Plays with a bar on a terminal; True if Ctrl+C came first: what is done stays."""
-    with open_bar(more["plain"]) as bar:
+def play(translator: Translator, ladder: Ladder, more: TournamentSettings) -> bool:
+    """Plays with a progress bar; returns True if Ctrl+C stopped it. Results are kept."""
+    with open_progress_bar(more["plain"]) as bar:
         steps = ladder.play(more["games"], more["workers"], more["cluster"])
-        return follow(bar, ladder.tournament.game, more["games"], steps, pace(voice))
+        return show_progress(bar, ladder.tournament.game, more["games"], steps, pace(translator))
 
 
-def report(voice: Voice, ladder: Ladder, more: dict[str, Any]) -> None:
-    """Writes and prints the ladder."""
+def report(translator: Translator, ladder: Ladder, more: TournamentSettings) -> None:
+    """Writes and prints the ranking."""
     console = open_console(color=not more["plain"], stderr=more["as_json"])
-    content, made = ladder.written(), made_here()
-    keep(voice, console, more["out"], lambda: written_json({**content, "made": made}))
-    keep(voice, console, more["html"], lambda: build_ladder(voice.language, content, made))
+    content, made = ladder.written(), describe_run()
+    write_output(translator, console, more["out"], lambda: to_json({**content, "made": made}))
+    write_output(
+        translator, console, more["html"], lambda: build_ladder(translator.language, content, made)
+    )
     if more["as_json"]:
-        emit(content)
+        print_json(content)
         return
     for place, (bot, rating, half, share) in enumerate(ladder.rungs(), 1):
-        told = voice.say(
+        told = translator.say(
             "lab.rung",
             place=place,
             bot=bot,
             rating=f"{rating:.1f}",
             half=f"{half:.1f}",
-            share=sure(share),
+            share=share_text(share),
         )  # fmt: skip
         console.print(told, markup=False, soft_wrap=True)

@@ -17,7 +17,7 @@ from tests.cli.runs import run
 from tests.proofs.contract.walk import Walk
 from tools.golden_logs import play
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 EXAMPLE = ROOT / "examples" / "verify.py"
 SEATS = {"neon": 3, "arcade": 4, "classic": 3, "golf": 1, "bum": 4}
 

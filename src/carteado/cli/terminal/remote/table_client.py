@@ -1,7 +1,7 @@
-"""A client of the table protocol for the terminal: one thread listens, and comes back by itself.
+"""A client of the table protocol: one thread listens and reconnects by itself.
 
-Whatever arrives goes into one queue, in order. A wish keeps its number until it is answered, and is
-said again after a reconnection: the server carries it out at most once.
+Messages go into one queue, in order. A request keeps its id until it is answered, and is sent again
+after a reconnection. The server carries out each id at most once.
 """
 
 import contextlib
@@ -21,11 +21,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from carteado.table import messages
 
-# How long to wait before the next try, in seconds; the last one again and again.
+# Seconds before each new attempt to connect; the last value repeats.
 PAUSES: Final = (0.0, 0.5, 1.0, 2.0, 5.0)
 LARGEST: Final = 2**20
 OPENS_WITHIN: Final = 10.0
-# After these there is no use in coming back by oneself.
+# After these codes the client does not reconnect.
 FINAL: Final = frozenset(
     {
         "newer_tab", "no_such_table", "bad_message", "damaged_table", "table_closed", "banned",
@@ -38,8 +38,8 @@ decode: Final = msgspec.json.Decoder(messages.FromServer).decode
 
 
 @dataclass(frozen=True)
-class Address:
-    """Says where a table is: the server's base, and the table's id or code."""
+class TableAddress:
+    """Holds the server's base URL and the table's id or code."""
 
     base: str
     table: str
@@ -49,8 +49,8 @@ class Address:
         return f"ws{self.base.removeprefix('http')}/ws/{self.table}"
 
 
-def read_address(text: str) -> Address | None:
-    """Reads a link as people paste it; None if it is none. Without a table, `table` is empty."""
+def read_address(text: str) -> TableAddress | None:
+    """Parses a link; returns None if it is not one. Without a table, `table` is empty."""
     parts = urlsplit(text if "://" in text else f"http://{text}")
     scheme = {"ws": "http", "wss": "https"}.get(parts.scheme, parts.scheme)
     if scheme not in ("http", "https") or not parts.hostname:
@@ -61,60 +61,60 @@ def read_address(text: str) -> Address | None:
         table = path.pop()
         if path and path[-1] in ("ws", "t", "table", "join"):
             path.pop()
-    return Address("/".join([f"{scheme}://{parts.netloc}", *path]), table)
+    return TableAddress("/".join([f"{scheme}://{parts.netloc}", *path]), table)
 
 
 @dataclass(frozen=True)
-class Lost:
-    """Tells that the connection is gone; the client is trying to come back."""
+class ConnectionLost:
+    """Reports that the connection is lost and the client reconnects."""
 
 
-Heard = messages.FromServer | Lost
+InboxItem = messages.FromServer | ConnectionLost
 
 
-class Client:
-    """Keeps a conversation with a table."""
+class TableClient:
+    """Keeps a connection to a table and reconnects when it is lost."""
 
     def __init__(
-        self, address: Address, name: str, token: str | None = None, cookie: str = ""
+        self, address: TableAddress, name: str, token: str | None = None, cookie: str = ""
     ) -> None:
         self.address = address
         self.name = name
         self.token = token
         self.cookie = cookie
         self.seq: int | None = None
-        self.inbox: SimpleQueue[Heard | str | None] = SimpleQueue()
-        self.open: dict[str, messages.FromClient] = {}
+        self.inbox: SimpleQueue[InboxItem | str | None] = SimpleQueue()
+        self.pending: dict[str, messages.FromClient] = {}
         self._socket: ClientConnection | None = None
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._run, name="client", daemon=True)
 
-    def begin(self) -> None:
-        """Begins to listen."""
+    def start(self) -> None:
+        """Starts the thread that listens."""
         self._thread.start()
 
-    def end(self) -> None:
-        """Says goodbye."""
+    def stop(self) -> None:
+        """Closes the connection and waits for the thread."""
         self._ended.set()
         if self._socket is not None:
             self._socket.close()
         self._thread.join(OPENS_WITHIN)
 
-    def wish(self, message: messages.FromClient) -> None:
-        """Sends a message that wants an answer; one that gets none is sent again."""
+    def send_request(self, message: messages.FromClient) -> None:
+        """Sends a request; after a reconnection, sends it again if it has no answer."""
         cid = getattr(message, "cid", "")
         if cid:
-            self.open[cid] = message
+            self.pending[cid] = message
         self._send(message)
 
     def confirm(self) -> None:
-        """Says that everything so far was seen, so that nothing private is sent again."""
+        """Confirms all frames so far, so that the server does not send private events again."""
         if self.seq is not None:
             self._send(messages.Confirm(self.seq))
 
     def _send(self, message: messages.FromClient) -> None:
         if self._socket is not None:
-            # The listening thread notices that nobody is there, and comes back.
+            # The listening thread also notices the closed connection, and reconnects.
             with contextlib.suppress(ConnectionClosed):
                 self._socket.send(encode(message).decode())
 
@@ -132,7 +132,7 @@ class Client:
                     proxy=None,
                 )
             except (OSError, InvalidHandshake, InvalidURI, TimeoutError, ConnectionClosed):
-                self.inbox.put(Lost())
+                self.inbox.put(ConnectionLost())
                 continue
             with self._socket:
                 self._send(messages.Hello(self.token, self.seq, self.name))
@@ -140,10 +140,10 @@ class Client:
                     return
             tries = 0 if self.seq is not None else tries
             if not self._ended.is_set():
-                self.inbox.put(Lost())
+                self.inbox.put(ConnectionLost())
 
     def _listen(self, socket: ClientConnection) -> bool:
-        """Passes on what comes; True if there is no use in coming back."""
+        """Puts messages into the inbox; returns True if the client must not reconnect."""
         try:
             while True:
                 message: messages.FromServer = decode(socket.recv())
@@ -159,12 +159,12 @@ class Client:
                 return False
             case messages.Welcome(token=token):
                 self.token = token
-                for wish in list(self.open.values()):
-                    self._send(wish)
+                for request in list(self.pending.values()):
+                    self._send(request)
             case messages.Frame(seq=seq):
                 self.seq = seq
             case messages.Ack(cid=cid) | messages.Refusal(cid=cid) | messages.Advice(cid=cid):
-                self.open.pop(cid, None)
+                self.pending.pop(cid, None)
             case _:
                 pass
         self.inbox.put(message)
@@ -172,12 +172,12 @@ class Client:
 
 
 def new_cid() -> str:
-    """Makes a number that no other wish of this seat has had."""
+    """Returns a new unique id for a request."""
     return secrets.token_hex(8)
 
 
 def open_table(base: str, game: str, seats: int | None, name: str) -> tuple[str, str]:
-    """Opens a table on a server; returns its code and the cookie of its host. Raises OSError."""
+    """Opens a table on a server; returns its code and the host's cookie, or raises OSError."""
     body: dict[str, object] = {"game": game, "name": name}
     if seats is not None:
         body["seats"] = seats

@@ -1,4 +1,4 @@
-"""The plain screen and the party: any game can be played, and play always goes on."""
+"""The plain screen and the local match: any game can be played, and play always goes on."""
 
 from typing import Any
 
@@ -7,9 +7,9 @@ import pytest
 from carteado import load
 from carteado.api import Match
 from carteado.bots.kit.minds import Mind
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.terminal.local.local_match import LocalMatch
 from carteado.cli.terminal.prompt import pick
-from carteado.cli.terminal.screen import SCREENS, flow
+from carteado.cli.terminal.screen import Screen, flow
 from carteado.core.luck import root_of
 from carteado.games.colors.game import Colors
 from carteado.games.colors.ruleset.rules import NEON
@@ -17,7 +17,7 @@ from tests.cli.runs import sit
 
 
 def unlisted() -> Match:
-    """Deals a game that no screen and no catalogue has heard of."""
+    """Deals a game that no catalogue knows."""
     game = Colors("unlisted", NEON)
     match = Match(game, root_of("plain"), "plain")
     match.state = game.deal({}, 3, match.luck, match.events)
@@ -25,9 +25,7 @@ def unlisted() -> Match:
 
 
 def test_a_game_without_a_screen_is_played_to_its_end_by_numbers() -> None:
-    assert "unlisted" not in SCREENS
-
-    sat = sit(unlisted(), *["1"] * 2000)
+    sat = sit(unlisted(), *["1"] * 2000, screen=Screen)
 
     assert sat.match.over
     assert sat.text.startswith("unlisted ─")
@@ -38,7 +36,7 @@ def test_the_plain_screen_shows_every_zone_and_numbers_every_command() -> None:
     match = unlisted()
     hand = " ".join(match.look(0)["hands"][0])  # type: ignore[index]
 
-    sat = sit(match)
+    sat = sit(match, screen=Screen)
 
     assert f"hands 0 You {hand}" in sat.text
     assert "hands 1 Ana ? ? ? ? ? ? ?" in sat.text
@@ -61,10 +59,10 @@ class Sleepy(Mind):
 
 def test_a_bot_that_waits_for_nothing_is_made_to_take_the_safe_command() -> None:
     match = load({"game": "neon", "hands": [["B2", "G3"], ["R1"]], "discard": ["B7"]})
-    party = Party(match, None, {0: "random", 1: "random"})
-    party.minds[0] = Sleepy(match.game, 0)
+    local_match = LocalMatch(match, None, {0: "random", 1: "random"})
+    local_match.minds[0] = Sleepy(match.game, 0)
 
-    assert party.step()
+    assert local_match.step()
     assert match.commands[0][1:] == (0, "play B2")
 
 
@@ -81,11 +79,11 @@ def test_nobody_holds_up_the_table_by_reacting_for_ever() -> None:
     position = {"game": "neon", "options": options, "hands": hands, "discard": ["G7"]}
     draw = ["Y1", "Y2", "Y3", "Y4", "Y5"]
     match = load({**position, "draw": draw, "turn": 1, "direction": 1})
-    party = Party(match, None, {0: "random", 1: "document", 2: "random"})
-    party.minds[2] = Catcher(match.game, 2)
+    local_match = LocalMatch(match, None, {0: "random", 1: "document", 2: "random"})
+    local_match.minds[2] = Catcher(match.game, 2)
 
     for _ in range(3):
-        party.step()
+        local_match.step()
 
     assert [seat for _, seat, _ in match.commands].count(2) <= 2
     assert any(seat == 1 for _, seat, _ in match.commands)

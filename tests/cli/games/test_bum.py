@@ -11,16 +11,17 @@ from carteado.api import Match
 from carteado.bots.kit.minds import seat_bot
 from carteado.cli.games.bum_screen import read_event
 from carteado.cli.games.bum_session import BumSession
+from carteado.cli.games.game_screens import screen_of, session_of
 from carteado.cli.narration.event_sentences import Narrator
-from carteado.cli.narration.seat_names import People
-from carteado.cli.narration.translator import Voice
-from carteado.cli.terminal.bot_schedule import Race
+from carteado.cli.narration.seat_names import SeatNames
+from carteado.cli.narration.translator import Translator
 from carteado.cli.terminal.clock import StillClock
-from carteado.cli.terminal.local_match import Party
-from carteado.cli.terminal.prompt import Leave, Reader
-from carteado.cli.terminal.screen import Stage, screen_of
-from carteado.cli.terminal.session import session_of
+from carteado.cli.terminal.local.bot_schedule import BotSchedule
+from carteado.cli.terminal.local.local_match import LocalMatch
+from carteado.cli.terminal.prompt import Prompt, UserQuit
+from carteado.cli.terminal.screen import Display
 from carteado.cli.terminal.style import STYLES
+from carteado.core.game import find
 from carteado.texts import CATALOGUES, LANGUAGES
 from tests.games.bum.table import QUIET, A, deck, load, play, words
 
@@ -29,20 +30,24 @@ class Sat:
     """A session over typed lines, and all that was printed."""
 
     def __init__(self, match: Match, *lines: str, language: str = "en") -> None:
-        voice = Voice(language)
+        translator = Translator(language)
         self.paper = StringIO()
         console = Console(
             file=self.paper, width=76, theme=STYLES, highlight=False, color_system=None
         )
         bots = dict.fromkeys(range(1, match.seats), "document")
-        party = Party(match, 0, bots)
-        stage = Stage(console, voice, People(voice, match.seats, 0), match.game, {}, True)
+        local_match = LocalMatch(match, 0, bots)
+        display = Display(
+            console, translator, SeatNames(translator, match.seats, 0), match.game, {}, True
+        )
         source = StringIO("".join(f"{line}\n" for line in lines))
-        self.session = BumSession(stage, party, Reader(console, source), StillClock())
+        self.session = BumSession(
+            screen_of(display), local_match, Prompt(console, source), StillClock()
+        )
         self.left = False
         try:
             self.session.run()
-        except Leave:
+        except UserQuit:
             self.left = True
         self.text = self.paper.getvalue()
 
@@ -52,7 +57,7 @@ def start() -> Match:
 
 
 def test_bum_has_a_session_and_a_screen_of_its_own() -> None:
-    assert session_of("bum") is BumSession
+    assert session_of(find("bum")) is BumSession
 
 
 def test_b13_bq35_a_peek_is_shown_once_and_then_hidden() -> None:
@@ -150,10 +155,14 @@ def test_every_event_has_a_sentence_for_every_reader(language: str) -> None:
     events = [event for match in eventful() for event in match.events]
     told = set()
     for you in (0, 1, None):
-        people = People(Voice(language), 3, you)
+        seat_names = SeatNames(Translator(language), 3, you)
         console = Console(file=StringIO(), width=76, theme=STYLES)
-        stage = Stage(console, Voice(language), people, load("2c", "3c").game, {}, True)
-        narrator = Narrator(stage.voice, people, screen_of(stage).card, "bum")
+        display = Display(
+            console, Translator(language), seat_names, load("2c", "3c").game, {}, True
+        )
+        narrator = Narrator(
+            display.translator, seat_names, screen_of(display).card, "bum", read_event
+        )
         for event in events:
             heard = event.told_to(you)
             word = str(read_event(heard)["event"])
@@ -207,14 +216,14 @@ def test_every_reason_and_option_has_words(language: str) -> None:
 def reasons_of(bot: str, seed: str) -> set[str]:
     match = carteado.deal("bum", seats=3, seed=seed, options=QUIET)
     minds = {seat: seat_bot(bot, match.game, seat, seed) for seat in range(3)}
-    race = Race(match, minds)
+    schedule = BotSchedule(match, minds)
     told, found = 0, set()
     while not match.over:
         for event in match.events[told:]:
             for mind in minds.values():
                 mind.hear(event.told_to(mind.seat))
         told = len(match.events)
-        assert race.step(60_000) is not None
+        assert schedule.step(60_000) is not None
         found |= {mind.reason[0] for mind in minds.values() if mind.reason}
     return found
 
@@ -227,7 +236,7 @@ def test_a_race_is_decided_by_reaction_not_by_seat() -> None:
                           known=[[], [1], [1]])  # fmt: skip
         match.do(A, "discard 1")
         minds = {seat: seat_bot("document", match.game, seat, str(seed)) for seat in (1, 2)}
-        took = Race(match, minds).step(6000)
+        took = BotSchedule(match, minds).step(6000)
         firsts.add(match.events[-1].seat)
         assert took is not None
         assert took >= 250

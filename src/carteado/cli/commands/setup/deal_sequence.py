@@ -1,4 +1,4 @@
-"""Which deal comes next: a seed asked for and others made of it, or numbered deals of golf."""
+"""The seed of each deal: derived from the given seed, or a number for golf."""
 
 import secrets
 from datetime import date
@@ -6,47 +6,47 @@ from typing import Final
 
 import click
 
-from carteado.cli.narration.refusals import Complaint
+from carteado.cli.narration.refusals import CommandError
 from carteado.core.game import find
 from carteado.games.golf.game import Golf
 from carteado.games.golf.numbers import HIGHEST, daily_number, next_winnable, seed_of
 
-# Numbers that people can still type; dates written as numbers are among them.
+# Short enough to type; large enough for a date such as 20261115.
 _NUMBERS: Final = 10**8
 NUMBER: Final = click.IntRange(0, HIGHEST)
 
 
-class Deals:
-    """Knows the seed of the present match, and of the next one."""
+class DealSequence:
+    """Holds the seed of the current match and derives the next one."""
 
     def __init__(self, seed: str | None) -> None:
         self.seed = seed
         self.first = seed
         self.count = 1
 
-    def turn_to(self, answer: str) -> None:
-        """Goes on to the next deal, unless the answer at the end was `same`."""
+    def advance(self, answer: str) -> None:
+        """Moves to the next deal, unless the user's answer was `same`."""
         if answer != "same":
             self.count += 1
             self.seed = None if self.first is None else f"{self.first} {self.count}"
 
 
-class NumberedDeals(Deals):
-    """Deals golf by numbers, if asked for only such as can be won."""
+class NumberedDeals(DealSequence):
+    """Numbers the deals of golf; with `winnable`, skips deals that cannot be won."""
 
     def __init__(self, number: int, options: dict[str, object], winnable: bool) -> None:
         self.options = options
         self.winnable = winnable
-        self.number = self.from_here(number)
+        self.number = self.next_number(number)
         super().__init__(seed_of(self.number))
 
-    def turn_to(self, answer: str) -> None:
+    def advance(self, answer: str) -> None:
         if answer != "same":
-            self.number = self.from_here(self.number + 1)
+            self.number = self.next_number(self.number + 1)
             self.seed = seed_of(self.number)
 
-    def from_here(self, number: int) -> int:
-        """Returns a number, or the next one that can be won."""
+    def next_number(self, number: int) -> int:
+        """Returns this number, or with `winnable` the next number whose deal can be won."""
         return next_winnable(number, self.options) if self.winnable else number
 
 
@@ -57,8 +57,8 @@ def open_deals(
     number: int | None,
     today: date | None,
     winnable: bool,
-) -> Deals:
-    """Returns what the words of the command line ask for; `today` asks for the deal of that day."""
+) -> DealSequence:
+    """Returns the deals that the command line asks for; `today` asks for the daily deal."""
     asked = [
         name
         for name, is_asked in (
@@ -70,12 +70,12 @@ def open_deals(
     ]
     if not isinstance(find(game), Golf):
         if asked:
-            raise Complaint("usage.extra", name=asked[0])
-        return Deals(seed)
+            raise CommandError("usage.extra", name=asked[0])
+        return DealSequence(seed)
     if seed is not None or asked[:2] == ["--deal", "--daily"]:
         if asked:
-            raise Complaint("usage.extra", name=asked[-1] if seed is None else "--seed")
-        return Deals(seed)
+            raise CommandError("usage.extra", name=asked[-1] if seed is None else "--seed")
+        return DealSequence(seed)
     if today is not None:
         number = daily_number(today.isoformat())
     return NumberedDeals(

@@ -1,4 +1,4 @@
-"""The seats that this person holds at tables elsewhere: tokens, readable by nobody else."""
+"""The user's seats at tables of servers: a file of tokens that only the user can read."""
 
 import json
 import os
@@ -6,23 +6,23 @@ from pathlib import Path
 from typing import Final
 
 FILE: Final = "seats.json"
-# The oldest are forgotten: tables do not live for ever either.
+# The number of tokens that are kept; the oldest are dropped.
 MOST: Final = 100
 
 
-class SeatFile:
-    """Keeps tokens by table in the folder where programs keep their state."""
+class SeatTokenFile:
+    """Stores tokens by table in the user's state folder."""
 
     def __init__(self, folder: Path | None = None) -> None:
         state = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
         self.path = (Path(state) / "carteado" if folder is None else folder) / FILE
 
-    def token(self, table: str) -> str | None:
-        """Returns the token of a table, if there is one."""
+    def find(self, table: str) -> str | None:
+        """Returns the token of a table, or None."""
         return self._read().get(table)
 
-    def keep(self, table: str, token: str) -> None:
-        """Keeps the token of a table; a disk that refuses costs only the way back."""
+    def store(self, table: str, token: str) -> None:
+        """Stores the token of a table; without it the user cannot return to the seat."""
         known = self._read()
         known.pop(table, None)
         known[table] = token

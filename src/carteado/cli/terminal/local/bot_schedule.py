@@ -1,7 +1,7 @@
-"""Bots that act in time: each has a plan and the moment it is due, as people at a table have.
+"""Bots that act in time: each bot has a planned move and a due time.
 
-Nothing here reads a clock: the session says how much time has passed, and whoever was quicker than
-that has acted by then. Scripts let time pass in steps of their own.
+Nothing here reads a clock. The session says how much time has passed, and bots that were due in
+that time act.
 """
 
 from typing import Final
@@ -10,21 +10,21 @@ from carteado.api import Match
 from carteado.bots.kit.minds import Mind, decide
 from carteado.bots.kit.safe_command import safe_move
 
-# Whoever is asked and has no plan does the safe thing after so long.
+# A bot that has to act but has no plan takes the safe move after this many ms.
 _PATIENCE: Final = 10_000
 
 
-class Race:
+class BotSchedule:
     """Keeps the plans of all bots of a match and carries them out when they are due."""
 
     def __init__(self, match: Match, minds: dict[int, Mind]) -> None:
         self.match = match
         self.minds = minds
-        # Move and moment, by seat.
+        # Move and due time, by seat.
         self.plans: dict[int, tuple[int, int]] = {}
 
     def due(self) -> int | None:
-        """Returns in how many ms a bot or the clock will act; None if neither will."""
+        """Returns the ms until a bot or the clock acts; None if neither will act."""
         if self.match.over:
             return None
         self.plan()
@@ -35,7 +35,7 @@ class Race:
         return max(min(times), 0) if times else None
 
     def plan(self) -> None:
-        """Asks every bot what it would do; whoever wants the same as before has been under way."""
+        """Asks every bot for its move; a bot with the same move as before keeps its due time."""
         game, state, now = self.match.game, self.match.state, self.match.now
         for seat, mind in self.minds.items():
             decision = decide(game, state, mind)
@@ -48,7 +48,7 @@ class Race:
                 self.plans[seat] = (move, now + wait)
 
     def step(self, most: int) -> int | None:
-        """Lets the next thing happen if it is due within so many ms; returns how long it took."""
+        """Carries out the next plan if it is due within `most` ms; returns the ms that passed."""
         wait = self.due()
         if wait is None or wait > most:
             return None

@@ -14,14 +14,15 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import carteado
-from carteado.cli.commands.deal_sequence import NumberedDeals, open_deals
-from carteado.cli.games.golf_screen import GolfSession
-from carteado.cli.narration.seat_names import People
-from carteado.cli.narration.translator import Voice
+from carteado.cli.commands.setup.deal_sequence import NumberedDeals, open_deals
+from carteado.cli.games.game_screens import screen_of
+from carteado.cli.games.golf_session import GolfSession
+from carteado.cli.narration.seat_names import SeatNames
+from carteado.cli.narration.translator import Translator
 from carteado.cli.terminal.clock import StillClock
-from carteado.cli.terminal.local_match import Party
-from carteado.cli.terminal.prompt import Reader
-from carteado.cli.terminal.screen import Stage
+from carteado.cli.terminal.local.local_match import LocalMatch
+from carteado.cli.terminal.prompt import Prompt
+from carteado.cli.terminal.screen import Display
 from carteado.cli.terminal.style import STYLES
 from carteado.games.golf.numbers import daily_number, is_winnable, number_of, numbered_deal, seed_of
 from carteado.texts import LANGUAGES
@@ -288,9 +289,9 @@ def test_winnable_deals_are_looked_for_from_the_number_on() -> None:
     assert not any(is_winnable(each, {}) for each in range(lost, deals.number))
 
     before = deals.number
-    deals.turn_to("same")
+    deals.advance("same")
     assert deals.number == before
-    deals.turn_to("again")
+    deals.advance("again")
     assert deals.number > before
     assert is_winnable(deals.number, {})
 
@@ -332,12 +333,12 @@ def test_a_number_that_is_none_is_refused(number: str) -> None:
 
 def seated(match: carteado.Match, source: TextIO) -> GolfSession:
     """Seats a person whose lines come from a file as if it were a terminal."""
-    voice = Voice("en")
+    translator = Translator("en")
     console = Console(file=StringIO(), width=60, theme=STYLES, color_system=None)
-    stage = Stage(console, voice, People(voice, 1, 0), match.game, {}, plain=True)
-    reader = Reader(console, source)
-    reader.interactive = True
-    return GolfSession(stage, Party(match, 0, {}), reader, StillClock(), pace=1)
+    display = Display(console, translator, SeatNames(translator, 1, 0), match.game, {}, plain=True)
+    prompt = Prompt(console, source)
+    prompt.interactive = True
+    return GolfSession(screen_of(display), LocalMatch(match, 0, {}), prompt, StillClock(), pace=1)
 
 
 def test_gq18_a_line_that_waits_stops_the_ai_after_its_step() -> None:
@@ -361,6 +362,6 @@ def test_gq18_an_interruption_stops_the_ai_and_not_the_game() -> None:
     match = deal(NUMBER)
     session = seated(match, StringIO())
 
-    Interrupted(session.stage, session.party, session.reader, session.clock).auto([])
+    Interrupted(session.screen, session.local_match, session.prompt, session.clock).auto([])
 
     assert len(match.commands) == 1

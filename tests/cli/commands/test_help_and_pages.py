@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 import carteado
 from carteado.cli.main import main
-from carteado.cli.narration.translator import Voice, choose_language
+from carteado.cli.narration.translator import Translator, choose_language
 from carteado.cli.terminal.rule_pages import read_rules
 from carteado.core.game import find
 from carteado.texts import LANGUAGES
@@ -80,7 +80,7 @@ def test_the_rules_of_every_game_are_printed_on_60_columns(game: str, language: 
     assert result.exit_code == 0
     assert max(cell_len(line) for line in result.output.splitlines()) <= 60
     words = "".join(result.output.split())
-    for line in read_rules(Voice(language), game):
+    for line in read_rules(Translator(language), game):
         plain = re.sub(r"[#*`{}]|^- |^\d+\. ", "", line)
         assert "".join(plain.split()) in words.replace("•", ""), line
 

@@ -316,13 +316,13 @@ def test_a_hint_gives_a_listed_command_and_marks_the_match_as_assisted() -> None
     advice = sat.text.split("My advice: ")[1].split(".")[0]
     assert advice in listed
     assert "This match now counts as assisted." in sat.text
-    assert sat.party.log()["assisted"] == 1
+    assert sat.local_match.log()["assisted"] == 1
 
 
 def test_a_match_without_hints_is_not_assisted() -> None:
     sat = sit(neon(), "legal", "help")
 
-    assert "assisted" not in sat.party.log()
+    assert "assisted" not in sat.local_match.log()
 
 
 def test_rules_are_at_hand_during_play() -> None:

@@ -3,23 +3,23 @@
 import pytest
 
 from carteado import deal
-from carteado.cli.commands.match_setup import seat_bots
-from carteado.cli.games.color_faces import Faces, split
-from carteado.cli.narration.event_sentences import Heard, Narrator
-from carteado.cli.narration.seat_names import People
-from carteado.cli.narration.translator import Voice
-from carteado.cli.terminal.local_match import Party
+from carteado.cli.commands.setup.match_setup import seat_bots
+from carteado.cli.games.color_faces import ColorFaces, split
+from carteado.cli.narration.event_sentences import EventFacts, Narrator
+from carteado.cli.narration.seat_names import SeatNames
+from carteado.cli.narration.translator import Translator
+from carteado.cli.terminal.local.local_match import LocalMatch
 from carteado.texts import LANGUAGES
 
-FACES = Faces(plain=True)
+FACES = ColorFaces(plain=True)
 
 
 def narrator(language: str = "en", you: int | None = 0, game: str = "neon") -> Narrator:
-    voice = Voice(language)
-    return Narrator(voice, People(voice, 4, you), FACES.box, game)
+    translator = Translator(language)
+    return Narrator(translator, SeatNames(translator, 4, you), FACES.box, game)
 
 
-def told(event: Heard, language: str = "en", you: int | None = 0) -> str:
+def told(event: EventFacts, language: str = "en", you: int | None = 0) -> str:
     return narrator(language, you).sentence(event)
 
 
@@ -46,9 +46,9 @@ def test_every_event_of_many_matches_is_a_whole_sentence(game: str, language: st
     sentences: list[str] = []
     for seed in range(12):
         match = deal(game, seats=4, seed=str(seed), options=HOUSES[game])
-        party = Party(match, None, seat_bots(game, "random", [0, 1, 2, 3]))
+        local_match = LocalMatch(match, None, seat_bots(game, "random", [0, 1, 2, 3]))
         while not match.over and len(match.commands) < 400:
-            party.step()
+            local_match.step()
         for you in (None, 0, 3):
             sentences += narrator(language, you, game).tell(match.heard(you))
 
@@ -60,23 +60,23 @@ def test_every_event_of_many_matches_is_a_whole_sentence(game: str, language: st
 
 
 def test_x03_a_reader_sees_only_the_cards_that_were_shown_to_them() -> None:
-    drew: Heard = {"event": "drew", "seat": 1, "count": 2, "why": "turn", "cards": ["?", "?"]}
+    drew: EventFacts = {"event": "drew", "seat": 1, "count": 2, "why": "turn", "cards": ["?", "?"]}
 
     assert told(drew) == "[who]Ana[/] draws 2 cards."
     assert told({**drew, "cards": ["R5", "W"]}, you=1) == "You draw 2 cards: \\[R5] \\[W★]."
 
 
 def test_drawing_and_passing_are_one_sentence() -> None:
-    drew: Heard = {"event": "drew", "seat": 1, "count": 1, "why": "turn", "cards": ["?"]}
-    passed: Heard = {"event": "passed", "seat": 1}
-    other: Heard = {"event": "passed", "seat": 2}
+    drew: EventFacts = {"event": "drew", "seat": 1, "count": 1, "why": "turn", "cards": ["?"]}
+    passed: EventFacts = {"event": "passed", "seat": 1}
+    other: EventFacts = {"event": "passed", "seat": 2}
 
     assert narrator().tell([drew, passed]) == ["[who]Ana[/] draws a card and passes."]
     assert len(narrator().tell([drew, other])) == 2
 
 
 def test_c49_a_challenge_is_told_from_each_side() -> None:
-    event: Heard = {"event": "challenged", "seat": 1, "by": 2, "guilty": True}
+    event: EventFacts = {"event": "challenged", "seat": 1, "by": 2, "guilty": True}
 
     assert told(event) == "[who]Beto[/] challenges [who]Ana[/]: it was a bluff!"
     assert told(event, you=2).startswith("You challenge [who]Beto[/]")
@@ -85,7 +85,7 @@ def test_c49_a_challenge_is_told_from_each_side() -> None:
 
 
 def test_an_event_without_words_is_told_as_it_was_heard() -> None:
-    event: Heard = {"event": "sneezed", "seat": 1, "loud": True, "text": "[bold]"}
+    event: EventFacts = {"event": "sneezed", "seat": 1, "loud": True, "text": "[bold]"}
 
     assert told(event) == "[who]Ana[/]: sneezed loud True text \\[bold]"
 
@@ -112,16 +112,16 @@ def test_a_card_shows_code_and_symbol_and_knows_its_colour(text: str, box: str, 
 
 
 def test_c12_a_written_card_shows_its_own_symbol() -> None:
-    assert Faces(True, ["☂"]).box("BK1") == "\\[BK1☂]"
-    assert Faces(True, ["[/]"]).box("BK1") == "\\[BK1\\[/]]"
+    assert ColorFaces(True, ["☂"]).box("BK1") == "\\[BK1☂]"
+    assert ColorFaces(True, ["[/]"]).box("BK1") == "\\[BK1\\[/]]"
 
 
 def test_people_have_names_and_you_keep_your_seat() -> None:
-    people = People(Voice("en"), 4, 2)
+    seat_names = SeatNames(Translator("en"), 4, 2)
 
-    assert people.names == ["Ana", "Beto", "You", "Clara"]
-    assert people.listed([0, 1, 3]) == "[who]Ana[/], [who]Beto[/] and [who]Clara[/]"
-    assert people.object_form(2) == "you"
+    assert seat_names.names == ["Ana", "Beto", "You", "Clara"]
+    assert seat_names.listed([0, 1, 3]) == "[who]Ana[/], [who]Beto[/] and [who]Clara[/]"
+    assert seat_names.object_form(2) == "you"
 
 
 @pytest.mark.parametrize(
@@ -132,16 +132,16 @@ def test_people_have_names_and_you_keep_your_seat() -> None:
     ],
 )
 def test_spanish_says_e_before_the_sound_of_an_i(last: str, word: str) -> None:
-    people = People(Voice("es"), 3, 2)
-    people.names[1] = last
+    seat_names = SeatNames(Translator("es"), 3, 2)
+    seat_names.names[1] = last
 
-    assert people.listed([0, 1]) == f"[who]Ana[/] {word} [who]{last}[/]"
-    assert people.listed([1, 2]) == f"[who]{last}[/] y [who]tú[/]"
+    assert seat_names.listed([0, 1]) == f"[who]Ana[/] {word} [who]{last}[/]"
+    assert seat_names.listed([1, 2]) == f"[who]{last}[/] y [who]tú[/]"
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "and"), ("pt", "e")])
 def test_other_languages_have_one_word_for_it(language: str, word: str) -> None:
-    people = People(Voice(language), 2, None)
-    people.names[:] = ["Ana", "Igor"]
+    seat_names = SeatNames(Translator(language), 2, None)
+    seat_names.names[:] = ["Ana", "Igor"]
 
-    assert people.listed([0, 1]) == f"[who]Ana[/] {word} [who]Igor[/]"
+    assert seat_names.listed([0, 1]) == f"[who]Ana[/] {word} [who]Igor[/]"

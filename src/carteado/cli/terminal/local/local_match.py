@@ -1,20 +1,20 @@
-"""Everybody at the table of the terminal: the match, its bots and at most one person."""
+"""A match in this process: the rules, the bots and at most one user."""
 
 from carteado.api import Match
 from carteado.bots.kit.minds import Mind, Reason, bots_of, decide, seat_bot
 from carteado.bots.kit.safe_command import safe_move
 
-# The best adviser comes first; chance is none.
+# The best adviser comes first. The random bot gives no advice.
 _ADVISERS = ("careful", "sharp", "document")
 
 
-class Party:
-    """Lets bots act when it is for them to act, and keeps them told of what they heard."""
+class LocalMatch:
+    """Lets bots act when they are asked, and tells them the events they may know."""
 
     def __init__(self, match: Match, you: int | None, bots: dict[int, str]) -> None:
         self.match = match
         self.you = you
-        # The seed of a bot may be known: its choices are no secret of the deal.
+        # A bot's seed may be public: its choices reveal nothing about the deal.
         self.minds: dict[int, Mind] = {
             seat: seat_bot(name, match.game, seat, f"{match.commitment}/{seat}")
             for seat, name in bots.items()
@@ -30,8 +30,8 @@ class Party:
             if best is not None:
                 self.adviser = seat_bot(best, match.game, you, match.commitment)
 
-    def listen(self) -> None:
-        """Tells every bot, and the adviser, what it heard since the last time."""
+    def inform_bots(self) -> None:
+        """Tells the bots and the adviser the events since the last call."""
         minds = [*self.minds.values(), *([self.adviser] if self.adviser else [])]
         for event in self.match.events[self.told :]:
             for mind in minds:
@@ -39,41 +39,41 @@ class Party:
         self.told = len(self.match.events)
 
     def step(self) -> bool:
-        """Lets one bot, or the clock, act; False when it is for the person to speak."""
-        self.listen()
+        """Lets one bot or the clock act; returns False when the player has to act."""
+        self.inform_bots()
         asked = self.match.asked
-        if self.awaits_you() and self.you not in asked:
-            return False  # bots need no time: nobody could ever step in before them
+        if self.awaits_player() and self.you not in asked:
+            return False  # bots act at once: without this stop the player could never react first
         for seat in self.minds:
-            # One reaction each: whoever may try again and again would hold up the table.
+            # One reaction per bot, or a bot that can always react would block the match.
             if seat not in asked and seat not in self.reacted and self.act(seat):
                 self.reacted.add(seat)
                 return True
-        if self.awaits_you():
+        if self.awaits_player():
             return False
         self.reacted.clear()
         for seat in asked:
             if seat in self.minds and self.act(seat):
                 return True
-        return self.let_time_pass() or self.force(asked)
+        return self.let_time_pass() or self.force_safe_move(asked)
 
-    def is_yours(self) -> bool:
-        """Tells whether the person acted last, so that the others are about to react to it."""
+    def player_acted_last(self) -> bool:
+        """Returns whether the player gave the last command."""
         return bool(self.match.commands) and self.match.commands[-1][1] == self.you
 
-    def awaits_you(self) -> bool:
-        """Tells whether the person is asked, or may react and has not said to go on."""
+    def awaits_player(self) -> bool:
+        """Returns whether the player has to act, or may react and has not waived it."""
         you, match = self.you, self.match
         if you is None or match.over:
             return False
         return you in match.asked or (self.waived != len(match.commands) and bool(match.legal(you)))
 
     def waive(self) -> None:
-        """Notes that the person does not want to react to what has just happened."""
+        """Notes that the player does not react to the last command."""
         self.waived = len(self.match.commands)
 
     def act(self, seat: int) -> bool:
-        """Lets a bot choose and do; False if it waits."""
+        """Lets a bot choose and make a move; returns False if it waits."""
         match = self.match
         move = decide(match.game, match.state, self.minds[seat]).move
         if move is None:
@@ -82,15 +82,15 @@ class Party:
         return True
 
     def let_time_pass(self) -> bool:
-        """Moves on to what the clock will do, if it will do anything."""
+        """Advances time to the clock's next move; returns False if it has none."""
         due = self.match.game.wait(self.match.state)
         if due is None:
             return False
         self.match.wait(due[0])
         return True
 
-    def force(self, asked: list[int]) -> bool:
-        """Makes a bot that waits for nothing take the safe command, so that play goes on."""
+    def force_safe_move(self, asked: list[int]) -> bool:
+        """Makes a bot that waits for nothing take the safe move, so that play continues."""
         match = self.match
         for seat in asked:
             move = safe_move(match.game, match.state, seat) if seat in self.minds else None
@@ -100,16 +100,16 @@ class Party:
         return False
 
     def advise(self) -> tuple[str, Reason | None] | None:
-        """Returns what the best bot would do in the person's place, and why; counts the hint."""
+        """Returns the best bot's move for the player and its reason; counts the hint."""
         if self.adviser is None:
             return None
-        self.listen()
+        self.inform_bots()
         self.hints += 1
         game = self.match.game
         decision = decide(game, self.match.state, self.adviser)
         return None if decision.move is None else (game.write(decision.move), decision.reason)
 
     def log(self) -> dict[str, object]:
-        """Returns the log of the match; hints taken are told, `replay` does not mind."""
+        """Returns the log of the match with the number of hints, which `replay` ignores."""
         log = self.match.log()
         return {**log, "assisted": self.hints} if self.hints else log
