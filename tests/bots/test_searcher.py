@@ -14,13 +14,13 @@ from carteado.bots.colors.careful.careful_mind import Careful
 from carteado.bots.colors.searcher.color_searcher import Searcher as ColorsSearcher
 from carteado.bots.colors.searcher.color_worlds import Worlds
 from carteado.bots.kit.candidate_race import Race, Trial
+from carteado.bots.kit.levels import LEVELS, bot_for
 from carteado.bots.kit.minds import seat_bot
 from carteado.core.errors import BadInput
 from carteado.core.game import find
 from carteado.core.look import sight
 from carteado.core.luck import Swift
 from carteado.core.zones import GAP, all_cards, mask
-from carteado.table.seating import LEVELS, bot_for
 from tests.bots.walks import HOUSES, walk
 from tests.games.bum.table import QUIET
 from tests.games.bum.table import load as load_bum

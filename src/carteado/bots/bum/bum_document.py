@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from carteado.bots.bum.bum_memory import Memory, place
 from carteado.bots.bum.bum_reaction import reaction
+from carteado.bots.kit.levels import LEVELS
 from carteado.bots.kit.minds import Mind, enlist
 from carteado.core.french import ACE, JACK, QUEEN, rank_of
 from carteado.games.bum import moves
@@ -186,3 +187,4 @@ def is_power(face: int) -> bool:
 
 
 enlist("document", Document, "bum")
+LEVELS["normal"]["bum"] = "document"

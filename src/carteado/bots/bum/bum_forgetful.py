@@ -7,6 +7,7 @@ from typing import Any, Final
 from carteado.bots.bum.bum_document import Document
 from carteado.bots.bum.bum_memory import PLACES, Memory
 from carteado.bots.bum.bum_reaction import lot
+from carteado.bots.kit.levels import LEVELS
 from carteado.bots.kit.minds import enlist
 from carteado.core.luck import Swift
 
@@ -83,3 +84,4 @@ class Forgetful(Document):
 
 
 enlist("forgetful", Forgetful, "bum")
+LEVELS["easy"]["bum"] = "forgetful"

@@ -205,4 +205,4 @@ def _reason(view: State, move: int | None, why: str) -> Reason:
     return f"reason.document.{why}", values
 
 
-enlist("document", Document, "neon", "arcade", "classic")
+enlist("document", Document, "colors")

@@ -171,5 +171,4 @@ class ColorScreen(Screen):
         return word
 
 
-for _name in ("neon", "arcade", "classic"):
-    SCREENS[_name] = ColorScreen
+SCREENS["colors"] = ColorScreen

@@ -11,12 +11,13 @@ from rich.markup import escape
 from carteado.cli.narration.refusals import color_word
 from carteado.cli.narration.seat_names import People
 from carteado.cli.narration.translator import Voice
+from carteado.core.families import of_name
 
 Heard = dict[str, object]
 
 # Facts that name a seat.
 _SEATS = ("by", "to", "target", "owner")
-# A game whose events need other words puts a function here, under its name; it gives an event back.
+# A game or a family whose events need other words puts a function here: event in, event out.
 READINGS: dict[str, Callable[[Heard], Heard]] = {}
 # The hand lies open before its owner, and scores have a sheet of their own.
 _UNTOLD = frozenset({"dealt", "received", "scored"})
@@ -51,8 +52,9 @@ class Narrator:
 
     def sentence(self, event: Heard) -> str:
         """Returns the sentence for one event."""
-        if self.game in READINGS:
-            event = READINGS[self.game](event)
+        reading = of_name(READINGS, self.game)
+        if reading is not None:
+            event = reading(event)
         word = variant(event)
         actor, other = event.get("by", event["seat"]), event["seat"]
         if "by" not in event:

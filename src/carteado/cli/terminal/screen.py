@@ -1,7 +1,7 @@
 """Screens: how a game is drawn and spoken to. The plain one plays any game there is.
 
-A game with a screen of its own puts it into `SCREENS` under its name. A screen gets what a player
-gets, the view and the legal commands, and offers choices; it knows no rules.
+A game or a family with a screen of its own puts it into `SCREENS` under its name. A screen gets
+what a player gets, the view and the legal commands, and offers choices; it knows no rules.
 """
 
 from collections.abc import Callable
@@ -17,6 +17,7 @@ from rich.text import Text
 
 from carteado.cli.narration.seat_names import People
 from carteado.cli.narration.translator import Voice
+from carteado.core.families import of_game
 from carteado.core.game import Game
 
 View = dict[str, object]
@@ -131,7 +132,7 @@ def screen_of(stage: Stage) -> Screen:
         golf_screen,  # noqa: F401  (screens put themselves into the list)
     )
 
-    return SCREENS.get(stage.game.name, Screen)(stage)
+    return (of_game(SCREENS, stage.game) or Screen)(stage)
 
 
 def point(body: str, mark: str = "•") -> RenderableType:

@@ -16,6 +16,7 @@ from carteado.cli.terminal.rule_pages import print_rules
 from carteado.cli.terminal.screen import Choice, Stage, View
 from carteado.cli.terminal.typed_line import understand
 from carteado.core.errors import BadInput, Refused
+from carteado.core.families import of_name
 
 # How long nobody notices that a call was forgotten (CQ-19, CQ-20).
 GRACE_MS = 3000
@@ -196,7 +197,7 @@ class Session:
                 after[words[0]](words[1:])
 
 
-# A game that is played differently at the terminal puts its session here, under its name.
+# A game or a family that is played differently at the terminal puts its session here.
 SESSIONS: dict[str, type[Session]] = {}
 
 
@@ -207,4 +208,4 @@ def session_of(game: str) -> type[Session]:
         golf_screen,  # noqa: F401  (sessions put themselves in the list)
     )
 
-    return SESSIONS.get(game, Session)
+    return of_name(SESSIONS, game) or Session

@@ -28,6 +28,7 @@ class Bum(Game[State]):
 
     def __init__(self) -> None:
         self.name = "bum"
+        self.family = "bum"
         self.options = OPTIONS
         self.names_seat = "first"
         self.kept = ("asked", "winners")

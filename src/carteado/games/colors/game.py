@@ -37,6 +37,7 @@ from carteado.games.colors.state import (
 class Colors(Game[State]):
     """Plays any rule set of the colour family, named by its preset."""
 
+    family: str = "colors"
     # A first card that may not start is seen and put back; a challenged hand is seen and kept.
     reveals: tuple[str, ...] = ("shown", "turned")
     # Whether a drawn card fits, the verdict, and the colour a leaver's hand has most of (AQ-15).

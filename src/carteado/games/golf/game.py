@@ -29,6 +29,7 @@ class Golf(Game[State]):
     """Plays golf at seat 0."""
 
     name = "golf"
+    family = "golf"
     options = OPTIONS
     default_seats = 1
 

@@ -137,4 +137,4 @@ def judge(forecast: Forecast, move: int) -> float:
     return 0.0
 
 
-enlist("careful", Careful, "neon", "arcade", "classic")
+enlist("careful", Careful, "colors")

@@ -93,4 +93,4 @@ def candidates(forecast: Forecast, base: int, legal: list[int]) -> list[int]:
     return [base, *(move for move in moves if move != base)]
 
 
-enlist("searcher", Searcher, "neon", "arcade", "classic")
+enlist("searcher", Searcher, "colors")
