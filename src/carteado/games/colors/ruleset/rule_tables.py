@@ -20,7 +20,7 @@ from carteado.games.colors.ruleset.cards import (
 )  # fmt: skip
 from carteado.games.colors.ruleset.rules import Rules
 
-# Which draw cards may be laid on which, by the value of the last one.
+# Which draw cards may be laid on which, by the value of the last one (N-55 … N-57, A-39 … A-42).
 _STACKS: Final[dict[str, dict[int, tuple[int, ...]]]] = {
     "none": {DRAW2: (), WILD4: ()},
     "same": {DRAW2: (DRAW2,), WILD4: (WILD4,)},
@@ -109,7 +109,10 @@ class Book:
 
 
 def build_deck(rules: Rules) -> list[int]:
-    """Returns every card in the order a new deck has: by colour, then by value, wilds last."""
+    """Returns every card in the order a new deck has: by colour, then by value, wilds last.
+
+    N-02 … N-14, A-10, AQ-01, C-01 … C-12; blank cards that nobody wrote on are left out (C-18).
+    """
     deck: list[int] = []
     per_color = [1] + [2] * 9 + [rules.deck_skip, rules.deck_reverse, rules.deck_draw2]
     for color in range(4):
@@ -123,7 +126,7 @@ def build_deck(rules: Rules) -> list[int]:
 
 
 def _never_last(rules: Rules) -> bytes:
-    """Marks the faces that may not be a player's only card when laid."""
+    """Marks the faces that may not be a player's only card when laid (C-64, CQ-27)."""
     marks = bytearray(FACES)
     for face in TEXTS:
         value = value_of(face)
