@@ -1,7 +1,7 @@
 """The bot `document` of the colour games: fixed priorities, as nEon_onE's rules describe them.
 
-One mind for every rule set (N-73 … N-80, AQ-30, CQ-37): what differs between the games it reads
-from the options and from the listed moves, never from the game's name.
+One mind for every rule set (N-73 … N-80, NQ-30 … NQ-32, AQ-30, CQ-37): what differs between the
+games it reads from the options and from the listed moves, never from the game's name.
 """
 
 from typing import Any, Final

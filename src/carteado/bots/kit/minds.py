@@ -91,7 +91,7 @@ def bots_of(game: str) -> list[str]:
 
 
 def seat_bot(bot: object, game: Game[Any], seat: int, seed: str = "") -> Mind:
-    """Seats a bot by its name, or raises BadInput; `searcher:50` thinks 50 rollouts far."""
+    """Seats a bot by its name (A-07), or raises BadInput; `searcher:50` thinks 50 rollouts far."""
     name, colon, budget = bot.partition(":") if isinstance(bot, str) else ("", "", "")
     maker = of_game(BOTS.get(name, {}), game)
     if maker is not None:

@@ -75,12 +75,12 @@ def legal(state: State, seat: int, most: int = ALL) -> list[int]:
 
 
 def turn_moves(state: State, seat: int) -> list[int]:
-    """Lists plays and the draw of an ordinary turn."""
+    """Lists plays and the draw of an ordinary turn (N-23, N-27, NQ-04, A-17, A-18, C-24, CQ-09)."""
     book = state.book
     hand = state.hands[seat]
     fits = FITS[state.color << 5 | state.discard[-1] & 31]
     moves: list[int] = []
-    obliged = book.wilds_oblige  # CQ-10: unless the rules say so, a wild never obliges
+    obliged = book.wilds_oblige  # C-41, CQ-10: unless the rules say so, a wild never obliges
     calm = len(hand) >= book.calm
     simple, plays = book.simple, book.plays
     seen: i64 = 0
@@ -105,6 +105,7 @@ def prompt_moves(state: State, seat: int, most: int) -> list[int]:
     """Lists the answers to what the seat is asked."""
     phase = state.phase
     if phase == DRAWN:
+        # C-29, CQ-11: no card but the one just drawn.
         moves = plays_of(state, seat, state.hands[seat][state.drawn], several=False)
         return [*moves, PASS] if state.book.rules.drawn_card == "may_play" else moves
     if phase == RESPOND:
@@ -119,6 +120,7 @@ def prompt_moves(state: State, seat: int, most: int) -> list[int]:
     if phase == COLOR:
         return [with_color(verbs.COLOR, color) for color in range(4)]
     if phase == TARGET:
+        # N-59, NQ-19: any other seat, and one must be named.
         return [with_seat(verbs.TARGET, other) for other in state.active() if other != seat]
     if phase == GIVE:
         return gifts(state, seat, most)
@@ -203,7 +205,10 @@ def leaves(state: State, seat: int, move: int) -> int:
 
 
 def answers(state: State, seat: int) -> list[int]:
-    """Lists the plays that pass a pending penalty on."""
+    """Lists the plays that pass a pending penalty on, and nothing else (NQ-07, A-31, AQ-13).
+
+    N-42, N-52, N-55 … N-57, A-39 … A-42.
+    """
     book = state.book
     hand = state.hands[seat]
     allowed = book.stacks_on[state.chain]
@@ -232,7 +237,7 @@ def jump_moves(state: State, seat: int) -> list[int]:
 
 
 def call_moves(state: State, seat: int) -> list[int]:
-    """Lists the call of one's last card and the catching of others."""
+    """Lists the call of one's last card and the catching of others (CQ-19, CQ-20, CQ-22)."""
     if state.uno == seat:
         return [UNO]
     others = [state.uno] if state.uno >= 0 else []

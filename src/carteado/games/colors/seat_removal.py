@@ -19,7 +19,7 @@ from carteado.games.colors.turn_order import drop_penalty, forget_card, move_on
 
 
 def leave(state: State, seat: int, luck: Luck, hear: Listener) -> None:
-    """Removes a seat (A-08, A-09, AQ-14 … AQ-18)."""
+    """Removes a seat (A-08, A-09, AQ-14 … AQ-18; other games: NQ-33)."""
     if hear is not None:
         hear.append(Event("left", seat))
     if state.phase < SCORED and seat == state.turn:

@@ -44,7 +44,7 @@ class State:
         self.draw: list[int] = []
         self.discard: list[int] = []
         self.turn = 0
-        self.direction = 1
+        self.direction = 1  # N-22, C-23: clockwise
         self.phase = TURN
         self.pending = 0
         # Colour to be matched; -1 while it is being chosen.

@@ -10,7 +10,7 @@ from carteado.games.colors.turn_order import begin, move_on, skip
 
 
 def set_color(state: State, color: int, hear: Listener) -> None:
-    """Makes a colour the one to match."""
+    """Makes a colour the one to match; of several wilds the last one counts (NQ-09)."""
     state.color = color
     if hear is not None:
         hear.append(Event("colored", state.turn, {"color": COLORS[color]}))
@@ -26,7 +26,7 @@ def most_frequent(hand: list[int]) -> int:
 
 
 def reverse(state: State, hear: Listener) -> None:
-    """Turns the direction; with two players left that skips the other (N-38, AQ-20, CQ-29)."""
+    """Turns the direction; with two players left it skips (N-38, NQ-12, A-27, AQ-20, CQ-29)."""
     seat = state.turn
     turn_direction(state, hear)
     if state.book.reverse_skips and len(state.active()) == 2:
@@ -37,7 +37,7 @@ def reverse(state: State, hear: Listener) -> None:
 
 
 def turn_direction(state: State, hear: Listener) -> None:
-    """Inverts the direction of play."""
+    """Inverts the direction of play (N-36, N-37, A-26, C-33)."""
     state.direction = -state.direction
     if hear is not None:
         hear.append(Event("reversed", state.turn, {"direction": state.direction}))
@@ -94,7 +94,10 @@ def renew(state: State, seat: int, luck: Luck, hear: Listener) -> None:
 
 
 def watch(state: State, seat: int) -> None:
-    """Opens or closes the chance to catch whoever just played (C-59, CQ-23)."""
+    """Opens or closes the chance to catch the seat that just played (C-58, C-59, CQ-23).
+
+    Each time a play leaves one card the call is due again (CQ-25).
+    """
     if state.book.uno_call:
         state.uno = seat if len(state.hands[seat]) == 1 else -1
 

@@ -57,7 +57,10 @@ def proceed(state: State, luck: Luck, hear: Listener) -> None:
 
 
 def ask_color(state: State, luck: Luck, hear: Listener) -> None:
-    """Asks the player for a colour, or takes the most frequent one if the rules say so (AQ-09)."""
+    """Asks the player for a colour, or takes the most frequent one if the rules say so (AQ-09).
+
+    N-47, N-50, A-33, A-36, C-40, C-43: a wild whose play named no colour yet.
+    """
     state.phase = COLOR
     if state.auto and state.book.rules.auto_wild_color == "most_frequent":
         set_color(state, most_frequent(state.hands[state.turn]), hear)
@@ -72,6 +75,7 @@ def act(state: State, card: int, luck: Luck, hear: Listener) -> None:
             seven_or_zero(state, value, hear)
         move_on(state)
     elif value == SKIP:
+        # N-33, N-34, A-25, C-36
         skip(state, state.after(state.turn), hear)
         move_on(state, 2)
     elif value == REVERSE:
@@ -88,7 +92,7 @@ def act(state: State, card: int, luck: Luck, hear: Listener) -> None:
         state.step = 0
         run_steps(state, luck, hear)
     else:
-        move_on(state)
+        move_on(state)  # A-35: a plain wild does nothing more
 
 
 def seven_or_zero(state: State, value: int, hear: Listener) -> None:
