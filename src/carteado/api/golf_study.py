@@ -25,7 +25,7 @@ class Solution(TypedDict):
     line: list[str]
 
 
-class Loss(TypedDict):
+class LosingCommand(TypedDict):
     """The command that lowered the best score, and from what to what."""
 
     # Its place in the log; None if it was made before the log begins.
@@ -76,7 +76,7 @@ def chances(
     return {game.write(action): share for action, share in shares}
 
 
-def where_lost(match: Match | dict[str, object]) -> Loss | None:
+def where_lost(match: Match | dict[str, object]) -> LosingCommand | None:
     """Returns the first command of a game, or of its log, after which the best score fell.
 
     Commands that were taken back do not count.

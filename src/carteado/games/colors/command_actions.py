@@ -57,6 +57,7 @@ def lay_last(
     state: State, seat: int, card: int, move: int, luck: Luck, hear: Listener, auto: bool = False
 ) -> None:
     """Lays the card that decides a play, and lets it act."""
+    # value_of, own_color, seat_of and color_of written out: this runs for every card that is laid.
     book, value = state.book, card & 31
     before_color, before_value = state.color, state.discard[-1] & 31
     answering = state.pending > 0
@@ -65,6 +66,7 @@ def lay_last(
     state.idle = 0
     state.window += 1
     state.target = (move >> 7 & 31) - 1
+    # NQ-08, NQ-09: of a stack the colour of its last card counts.
     state.color = card >> 5 if card < WILDS else (move >> 4 & 7) - 1
     state.discard.append(card)
     if hear is not None:

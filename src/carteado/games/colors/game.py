@@ -158,7 +158,7 @@ class Colors(Game[State]):
         verb = verb_of(move)
         if verb == moves.CATCH:
             return "catch"
-        # A jump-in races with whoever's turn it is.
+        # A jump-in races with the player whose turn it is.
         jumps = verb == PLAY and state.book.jump_in and state.phase == TURN
         return "claim" if jumps else ""
 
@@ -175,7 +175,7 @@ class Colors(Game[State]):
         return (state.dealer + 1) % state.seats
 
     def constrain(self, state: State, unseen: list[int]) -> None:
-        # Whoever is asked about a drawn card holds one that fits: that much is public.
+        # The player who is asked about a drawn card holds one that fits: that much is public.
         if state.phase == DRAWN and state.hands[state.turn][state.drawn] == HIDDEN:
             hand = state.hands[state.turn]
             for at in range(len(unseen) - 1, -1, -1):

@@ -33,6 +33,8 @@ from carteado.games.colors.ruleset.cards import (
     SWAP,
     WILD4,
     WILDS,
+    own_color,
+    value_of,
 )  # fmt: skip
 from carteado.games.colors.state import (
     CHALLENGE,
@@ -54,7 +56,7 @@ ALL: Final = 1 << 30
 def legal(state: State, seat: int, most: int = ALL) -> list[int]:
     """Lists every complete move a seat could make now, in the canonical order.
 
-    Of the gifts, of which a large hand allows tens of thousands, only so many as are wanted.
+    A large hand allows tens of thousands of gifts: of these it lists `most`.
     """
     phase, book = state.phase, state.book
     if phase == TURN and seat == state.turn:
@@ -78,6 +80,7 @@ def turn_moves(state: State, seat: int) -> list[int]:
     """Lists plays and the draw of an ordinary turn (N-23, N-27, NQ-04, A-17, A-18, C-24, CQ-09)."""
     book = state.book
     hand = state.hands[seat]
+    # fits_on and value_of written out: this runs for every move of a simulation.
     fits = FITS[state.color << 5 | state.discard[-1] & 31]
     moves: list[int] = []
     obliged = book.wilds_oblige  # C-41, CQ-10: unless the rules say so, a wild never obliges
@@ -130,15 +133,16 @@ def prompt_moves(state: State, seat: int, most: int) -> list[int]:
 def may_lay(state: State, seat: int, card: int) -> bool:
     """Tells whether a card of this seat could be laid in an ordinary turn."""
     book = state.book
+    # fits_on and value_of written out: this runs for every card that is drawn.
     if not FITS[state.color << 5 | state.discard[-1] & 31][card]:
         return False
     hand = state.hands[seat]
     if len(hand) == 1 and book.never_last[card]:
         return False
-    if book.plus4_checked and card & 31 == WILD4:
+    if book.plus4_checked and value_of(card) == WILD4:
         rest = list(hand)
         rest.remove(card)
-        return not unlawful(state, rest, state.color, state.discard[-1] & 31)
+        return not unlawful(state, rest, state.color, value_of(state.discard[-1]))
     return True
 
 
@@ -147,10 +151,10 @@ def plays_of(state: State, seat: int, card: int, several: bool = True) -> list[i
     book = state.book
     hand = state.hands[seat]
     moves = book.plays[card]
-    if book.needs_seat[card] and (len(hand) > 1 or (card & 31 == SWAP and book.swap_resolves)):
+    if book.needs_seat[card] and (len(hand) > 1 or (value_of(card) == SWAP and book.swap_resolves)):
         others = [other for other in state.active() if other != seat]
         moves = [with_seat(move, other) for other in others for move in moves]
-    if several and book.multi_play and card & 31 < SKIP:
+    if several and book.multi_play and value_of(card) < SKIP:
         moves = moves + series(state, seat, card)
     if not book.uno_call:
         return list(moves)
@@ -164,7 +168,8 @@ def plays_of(state: State, seat: int, card: int, several: bool = True) -> list[i
 
 def series(state: State, seat: int, first: int) -> list[int]:
     """Lists plays of several cards of one number: any last card, those between in hand order."""
-    rest = [card for card in state.hands[seat] if card & 31 == first & 31 and card < WILDS]
+    number = value_of(first)
+    rest = [card for card in state.hands[seat] if value_of(card) == number and card < WILDS]
     rest.remove(first)
     place = places(rest)
     seats = [-1]
@@ -190,7 +195,7 @@ def places(hand: list[int]) -> dict[int, int]:
 def leaves(state: State, seat: int, move: int) -> int:
     """Returns how many cards the seat will hold once a complete play is resolved (CQ-23)."""
     cards = cards_of(move)
-    value = cards[-1] & 31
+    value = value_of(cards[-1])
     rest = len(state.hands[seat]) - len(cards)
     if rest == 0:
         return 0
@@ -214,16 +219,16 @@ def answers(state: State, seat: int) -> list[int]:
     allowed = book.stacks_on[state.chain]
     moves: list[int] = []
     for card in dict.fromkeys(hand):
-        value = card & 31
+        value = value_of(card)
         if len(hand) == 1 and book.never_last[card]:
             continue
         if value in allowed:
             colored = card < WILDS
-            if colored and book.rules.stack_color_match and card >> 5 != state.color:
+            if colored and book.rules.stack_color_match and own_color(card) != state.color:
                 continue
             moves += plays_of(state, seat, card, several=False)
         elif (value == REVERSE and book.deflect_reverse) or (value == SKIP and book.deflect_skip):
-            if card >> 5 == state.color or state.discard[-1] & 31 == value:
+            if own_color(card) == state.color or value_of(state.discard[-1]) == value:
                 moves += plays_of(state, seat, card, several=False)
     return moves
 

@@ -29,7 +29,7 @@ def leave(state: State, seat: int, luck: Luck, hear: Listener) -> None:
         state.uno = -1
     unclaimed = state.phase == GIVE and state.target == seat
     if state.target == seat:
-        state.target = -1  # whoever had named this seat is asked again
+        state.target = -1  # the player who had named this seat is asked again
     cards = state.hands[seat]
     state.hands[seat] = []
     active = state.active()

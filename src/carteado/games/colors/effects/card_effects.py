@@ -10,7 +10,7 @@ from carteado.games.colors.turn_order import begin, move_on, skip
 
 
 def set_color(state: State, color: int, hear: Listener) -> None:
-    """Makes a colour the one to match; of several wilds the last one counts (NQ-09)."""
+    """Makes a colour the one to match."""
     state.color = color
     if hear is not None:
         hear.append(Event("colored", state.turn, {"color": COLORS[color]}))
@@ -21,7 +21,7 @@ def most_frequent(hand: list[int]) -> int:
     counts = [0, 0, 0, 0]
     for card in hand:
         if 0 <= card < WILDS:
-            counts[card >> 5] += 1
+            counts[card >> 5] += 1  # own_color written out: bots ask this in every rollout
     return counts.index(max(counts))
 
 

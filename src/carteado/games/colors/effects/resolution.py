@@ -21,6 +21,7 @@ from carteado.games.colors.ruleset.cards import (
     SWAP,
     WILD4,
     WILDS,
+    value_of,
 )
 from carteado.games.colors.scoring import go_out
 from carteado.games.colors.state import COLOR, TARGET, State
@@ -34,7 +35,7 @@ def proceed(state: State, luck: Luck, hear: Listener) -> None:
     everything else knows its colour, then its seat, before it acts.
     """
     card = state.discard[-1]
-    value = card & 31
+    value = value_of(card)
     if card < WILDS and not state.book.needs_seat[card]:
         act(state, card, luck, hear)
     elif value in (SWAP, RENEW) and state.book.color_after:
@@ -69,7 +70,7 @@ def ask_color(state: State, luck: Luck, hear: Listener) -> None:
 
 def act(state: State, card: int, luck: Luck, hear: Listener) -> None:
     """Lets the card on top act."""
-    value = card & 31
+    value = value_of(card)
     if value < SKIP:
         if state.book.seven_zero and value in (0, 7):
             seven_or_zero(state, value, hear)
@@ -106,7 +107,7 @@ def seven_or_zero(state: State, value: int, hear: Listener) -> None:
 
 def exchange(state: State, luck: Luck, hear: Listener) -> None:
     """Carries out a swap or a renewal."""
-    if state.discard[-1] & 31 == SWAP:
+    if value_of(state.discard[-1]) == SWAP:
         swap_hands(state, state.turn, state.target, hear)
     else:
         renew(state, state.turn, luck, hear)

@@ -68,8 +68,13 @@ def value_of(face: int) -> int:
 
 
 def own_color(face: int) -> int:
-    """Returns the colour of a card that has one of its own."""
+    """Returns the colour of a card; 4 for a wild, which has none of its own."""
     return face >> 5
+
+
+def face_of(color: int, value: int) -> int:
+    """Returns the card of a colour and a value."""
+    return color << 5 | value
 
 
 def points(face: int) -> int:
@@ -87,7 +92,7 @@ def _rows() -> list[bytes]:
             fits = bytearray(FACES)
             count = 0
             for face in TEXTS:
-                if face >= WILDS or face >> 5 == color or face & 31 == value:
+                if face >= WILDS or own_color(face) == color or value_of(face) == value:
                     count += 1
                     fits[face] = count
             rows.append(bytes(fits))

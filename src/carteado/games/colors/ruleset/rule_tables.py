@@ -16,6 +16,7 @@ from carteado.games.colors.ruleset.cards import (
     WILD,
     WILD4,
     WILDS,
+    face_of,
     value_of,
 )  # fmt: skip
 from carteado.games.colors.ruleset.rules import Rules
@@ -71,7 +72,7 @@ class Book:
             marks[WILDS | SWAP] = 1
         if self.seven_zero:
             for color in range(4):
-                marks[color << 5 | 7] = 1
+                marks[face_of(color, 7)] = 1
         for at, blank in enumerate(self.rules.blank_cards):
             marks[WILDS | BLANK + at] = blank.needs_seat()
         return bytes(marks)
@@ -117,7 +118,7 @@ def build_deck(rules: Rules) -> list[int]:
     per_color = [1] + [2] * 9 + [rules.deck_skip, rules.deck_reverse, rules.deck_draw2]
     for color in range(4):
         for value, copies in enumerate(per_color):
-            deck += [color << 5 | value] * copies
+            deck += [face_of(color, value)] * copies
     wilds = (rules.deck_wild, rules.deck_wild4, rules.deck_swap, rules.deck_renew)
     for at, copies in enumerate(wilds):
         deck += [WILDS | WILD + at] * copies
