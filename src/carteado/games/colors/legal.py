@@ -1,4 +1,8 @@
-"""Lists what a seat may do, from what that seat may know: its hand, the piles' tops, the counts."""
+"""Lists what a seat may do, from what that seat may know: its hand, the piles' tops, the counts.
+
+What runs for every move of a simulation writes the colour and the value of a card out (`>> 5`,
+`& 31`): `turn_moves`, `may_lay`, `plays_of` and `answers`.
+"""
 
 from itertools import combinations
 from typing import Final
@@ -33,7 +37,6 @@ from carteado.games.colors.ruleset.cards import (
     SWAP,
     WILD4,
     WILDS,
-    own_color,
     value_of,
 )  # fmt: skip
 from carteado.games.colors.state import (
@@ -80,7 +83,6 @@ def turn_moves(state: State, seat: int) -> list[int]:
     """Lists plays and the draw of an ordinary turn (N-23, N-27, NQ-04, A-17, A-18, C-24, CQ-09)."""
     book = state.book
     hand = state.hands[seat]
-    # fits_on and value_of written out: this runs for every move of a simulation.
     fits = FITS[state.color << 5 | state.discard[-1] & 31]
     moves: list[int] = []
     obliged = book.wilds_oblige  # C-41, CQ-10: unless the rules say so, a wild never obliges
@@ -133,13 +135,12 @@ def prompt_moves(state: State, seat: int, most: int) -> list[int]:
 def may_lay(state: State, seat: int, card: int) -> bool:
     """Tells whether a card of this seat could be laid in an ordinary turn."""
     book = state.book
-    # fits_on and value_of written out: this runs for every card that is drawn.
     if not FITS[state.color << 5 | state.discard[-1] & 31][card]:
         return False
     hand = state.hands[seat]
     if len(hand) == 1 and book.never_last[card]:
         return False
-    if book.plus4_checked and value_of(card) == WILD4:
+    if book.plus4_checked and card & 31 == WILD4:
         rest = list(hand)
         rest.remove(card)
         return not unlawful(state, rest, state.color, value_of(state.discard[-1]))
@@ -151,10 +152,10 @@ def plays_of(state: State, seat: int, card: int, several: bool = True) -> list[i
     book = state.book
     hand = state.hands[seat]
     moves = book.plays[card]
-    if book.needs_seat[card] and (len(hand) > 1 or (value_of(card) == SWAP and book.swap_resolves)):
+    if book.needs_seat[card] and (len(hand) > 1 or (card & 31 == SWAP and book.swap_resolves)):
         others = [other for other in state.active() if other != seat]
         moves = [with_seat(move, other) for other in others for move in moves]
-    if several and book.multi_play and value_of(card) < SKIP:
+    if several and book.multi_play and card & 31 < SKIP:
         moves = moves + series(state, seat, card)
     if not book.uno_call:
         return list(moves)
@@ -219,16 +220,16 @@ def answers(state: State, seat: int) -> list[int]:
     allowed = book.stacks_on[state.chain]
     moves: list[int] = []
     for card in dict.fromkeys(hand):
-        value = value_of(card)
+        value = card & 31
         if len(hand) == 1 and book.never_last[card]:
             continue
         if value in allowed:
             colored = card < WILDS
-            if colored and book.rules.stack_color_match and own_color(card) != state.color:
+            if colored and book.rules.stack_color_match and card >> 5 != state.color:
                 continue
             moves += plays_of(state, seat, card, several=False)
         elif (value == REVERSE and book.deflect_reverse) or (value == SKIP and book.deflect_skip):
-            if own_color(card) == state.color or value_of(state.discard[-1]) == value:
+            if card >> 5 == state.color or state.discard[-1] & 31 == value:
                 moves += plays_of(state, seat, card, several=False)
     return moves
 
