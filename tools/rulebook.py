@@ -1,4 +1,7 @@
-"""Prints which tests show which rule: `uv run python tools/rulebook.py [GAME …] [--missing]`.
+"""Prints where each rule is carried out and which tests show it.
+
+`uv run python tools/rulebook.py [GAME …] [--missing]`. Code cites rules in comments and docstrings:
+`N-58`, or `N-24 … N-26` for several. Rules outside `games/` are in elsewhere.toml with the reason.
 
 A test cites rules at the beginning of its name (`test_n58_nq19_…`, a scenario is `ns11`) or in the
 first line of its docstring (`N-58, N-59: what is shown`).
@@ -13,8 +16,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BOOK = ROOT / "tests" / "proofs" / "rulebook"
+# Packages besides `games` that carry rules out.
+ROOMS = ("bots", "cli", "table")
 
 _TOKEN = re.compile(r"([nagbc]q?|[nagbc]s|x|p)(\d+)")
+_SPAN = re.compile(r"\b([NAGBC]Q?)-(\d\d)\b(?: … \1-(\d\d)\b)?")
 _ID = re.compile(r"[NAGBC]Q?-\d\d|[NAGBC]-S\d\d|X-\d\d|P-\d")
 
 
@@ -38,12 +44,17 @@ def read_info(game: str) -> list[str]:
     return [f"{entry['letter']}-{number:02}" for number in entry["info"]]
 
 
-def read_elsewhere() -> dict[str, str]:
-    """Returns what only a table or a page can show, with the reason."""
+def read_untested() -> dict[str, str]:
+    """Returns what no test of the engine can show, with the reason."""
+    table: dict[str, str] = tomllib.loads((BOOK / "elsewhere.toml").read_text("utf-8"))["untested"]
+    return table
+
+
+def read_elsewhere() -> dict[str, tuple[str, str]]:
+    """Returns the rules that are carried out outside `games/`: the room, and the reason."""
     tables = tomllib.loads((BOOK / "elsewhere.toml").read_text("utf-8"))
-    return {
-        rule: f"{place}: {why}" for place, rules in tables.items() for rule, why in rules.items()
-    }
+    del tables["untested"]
+    return {rule: (room, entry["why"]) for room, entry in tables.items() for rule in entry["rules"]}
 
 
 Test = ast.FunctionDef | ast.AsyncFunctionDef
@@ -89,25 +100,77 @@ def read_citations() -> dict[str, list[str]]:
     return citations
 
 
+def named_in(line: str) -> list[str]:
+    """Returns the ids in a line of source, those between the ends of `N-24 … N-26` too."""
+    found: list[str] = []
+    for letters, first, last in _SPAN.findall(line):
+        found += [f"{letters}-{at:02}" for at in range(int(first), int(last or first) + 1)]
+    return found
+
+
+def definitions(tree: ast.Module) -> list[tuple[int, int, str]]:
+    """Returns where each class and function begins and ends, outer ones first."""
+    return [
+        (node.lineno, node.end_lineno or node.lineno, node.name)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    ]
+
+
+def read_places(room: str) -> dict[str, list[str]]:
+    """Returns the places of a package that name each id: a file and what is defined there."""
+    places: dict[str, list[str]] = {}
+    for file in sorted((ROOT / "src" / "carteado" / room).rglob("*.py")):
+        source = file.read_text("utf-8")
+        defined = definitions(ast.parse(source))
+        path = file.relative_to(ROOT).as_posix()
+        for number, line in enumerate(source.splitlines(), 1):
+            names = [name for first, last, name in defined if first <= number <= last]
+            place = "::".join([path, *names[-1:]])
+            for rule in named_in(line):
+                if place not in places.setdefault(rule, []):
+                    places[rule].append(place)
+    return places
+
+
+def needs_place(game: str) -> list[str]:
+    """Returns the ids of a game that code has to carry out: no scenario, advice or property."""
+    info = read_info(game) if game != "every" else []
+    return [rule for rule in read_ids()[game] if _SPAN.fullmatch(rule) and rule not in info]
+
+
 def report(games: list[str], only_missing: bool) -> Iterator[str]:
-    """Yields the lines of the table."""
-    citations, elsewhere = read_citations(), read_elsewhere()
+    """Yields the lines of the table: each rule, where it is carried out, which tests show it."""
+    citations, untested, elsewhere = read_citations(), read_untested(), read_elsewhere()
+    places = {room: read_places(room) for room in ("games", *ROOMS)}
     for game, rules in read_ids().items():
         if games and game not in games:
             continue
-        shown = sum(rule in citations or rule in elsewhere for rule in rules)
-        yield f"{game}: {shown} of {len(rules)} ids"
+        needed = needs_place(game)
+        code: dict[str, list[str]] = {}
         for rule in rules:
-            places = citations.get(rule, [])
-            places += [f"({elsewhere[rule]})"] if rule in elsewhere else []
-            if not only_missing or not places:
-                yield f"  {rule:6} {(chr(10) + 9 * ' ').join(places) or 'no test'}"
+            room, why = elsewhere.get(rule, ("games", ""))
+            code[rule] = places.get(room, {}).get(rule, []) + ([f"({room}: {why})"] if why else [])
+        tests = {
+            rule: citations.get(rule, []) + ([f"({untested[rule]})"] if rule in untested else [])
+            for rule in rules
+        }
+        yield (
+            f"{game}: {sum(bool(code[rule]) for rule in needed)} of {len(needed)} ids in the code, "
+            f"{sum(bool(tests[rule]) for rule in rules)} of {len(rules)} in tests"
+        )
+        for rule in rules:
+            lacks = not tests[rule] or (rule in needed and not code[rule])
+            if lacks or not only_missing:
+                what = [*code[rule], *([] if code[rule] or rule not in needed else ["no code"])]
+                lines = [*what, *(tests[rule] or ["no test"])]
+                yield f"  {rule:6} {(chr(10) + 9 * ' ').join(lines)}"
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(read_ids()))
-    parser.add_argument("--missing", action="store_true", help="only ids without a test")
+    parser.add_argument("--missing", action="store_true", help="only ids without code or test")
     arguments = parser.parse_args()
     for line in report(arguments.games, arguments.missing):
         print(line)

@@ -19,6 +19,7 @@ from carteado.api import (
     where_lost,
 )
 from carteado.core.errors import BadInput, Code, Refused
+from carteado.table import table_options as _table_options  # noqa: F401  (`deal` knows their names)
 
 __all__ = [
     "BadInput",

@@ -5,7 +5,7 @@ import pytest
 import carteado
 from carteado import Match
 from carteado.bots.colors.careful.careful_mind import Careful
-from carteado.bots.colors.careful.color_memory import Memory
+from carteado.bots.colors.careful.color_memory import ColorsMemory
 from carteado.core.zones import mask
 from tests.games.colors.table import deck, hand, load, play_out
 
@@ -190,7 +190,7 @@ def test_a_matching_card_is_never_held_back() -> None:
     assert careful(match) == "play R1"
 
 
-def remembered(match: Match, seat: int) -> Memory:
+def remembered(match: Match, seat: int) -> ColorsMemory:
     mind = Careful(match.game, seat)
     for event in match.heard(seat):
         mind.hear(event)

@@ -8,19 +8,19 @@ import carteado
 from carteado import Match
 from carteado.bots.bum.bum_memory import PLACES, place
 from carteado.bots.bum.searcher.bum_insight import Insight
-from carteado.bots.bum.searcher.bum_searcher import Searcher as BumSearcher
-from carteado.bots.bum.searcher.bum_worlds import Worlds as BumWorlds
+from carteado.bots.bum.searcher.bum_searcher import BumSearcher
+from carteado.bots.bum.searcher.bum_worlds import BumWorlds
 from carteado.bots.colors.careful.careful_mind import Careful
-from carteado.bots.colors.searcher.color_searcher import Searcher as ColorsSearcher
-from carteado.bots.colors.searcher.color_worlds import Worlds
-from carteado.bots.kit.candidate_race import Race, Trial
+from carteado.bots.colors.searcher.color_searcher import ColorsSearcher
+from carteado.bots.colors.searcher.color_worlds import ColorsWorlds
+from carteado.bots.kit.candidate_race import CandidateRace, Trial
+from carteado.bots.kit.levels import LEVELS, bot_for
 from carteado.bots.kit.minds import seat_bot
 from carteado.core.errors import BadInput
 from carteado.core.game import find
 from carteado.core.look import sight
 from carteado.core.luck import Swift
 from carteado.core.zones import GAP, all_cards, mask
-from carteado.table.seating import LEVELS, bot_for
 from tests.bots.walks import HOUSES, walk
 from tests.games.bum.table import QUIET
 from tests.games.bum.table import load as load_bum
@@ -106,7 +106,7 @@ def test_a_race_keeps_to_its_budget_and_finds_the_best(count: int, budget: int) 
     trial = Counted({move: (move * 5) % count / count for move in range(count)})
     best = max(range(count), key=lambda move: trial.worth[move])
 
-    move = Race(list(range(count)), 1.0).run(trial, budget)
+    move = CandidateRace(list(range(count)), 1.0).run(trial, budget)
 
     assert trial.asked <= budget
     assert move == best or budget < 50
@@ -128,7 +128,7 @@ class Fickle(Trial):
 def test_a_race_ends_early_when_nothing_else_has_a_chance() -> None:
     trial = Counted({0: 0.9, 1: 0.2, 2: 0.1})
 
-    assert Race([0, 1, 2], 1.0).run(trial, 200) == 0
+    assert CandidateRace([0, 1, 2], 1.0).run(trial, 200) == 0
     assert trial.asked < 50
 
 
@@ -136,8 +136,8 @@ def test_noise_alone_does_not_better_a_move() -> None:
     little = [True] * 26 + [False] * 24
     clear = [True] * 35 + [False] * 15
 
-    assert Race([0, 1], 1.0).run(Fickle(little), 100) == 0
-    assert Race([0, 1], 1.0).run(Fickle(clear), 100) == 1
+    assert CandidateRace([0, 1], 1.0).run(Fickle(little), 100) == 0
+    assert CandidateRace([0, 1], 1.0).run(Fickle(clear), 100) == 1
 
 
 @pytest.mark.parametrize("game", SEATED)
@@ -222,7 +222,7 @@ def test_an_imagined_world_looks_like_the_view(game: str) -> None:
         for step, match in enumerate(walk(game, house, "worlds")):
             seat = step % match.seats
             view = seen(match, seat)
-            worlds = Worlds(view, notes_of(match, seat).remember(view), Swift(step))
+            worlds = ColorsWorlds(view, notes_of(match, seat).remember(view), Swift(step))
 
             world = worlds.next()
 
@@ -234,7 +234,7 @@ def test_in_an_imagined_world_a_hand_lacks_what_it_was_seen_to_lack() -> None:
     match = load("neon", top="G5", hands=["G1 R2 R3", "B7 B8 Y6"], draw="B9 Y2 Y3 Y4 G2 G3 G4 W")
     play_out(match, [(0, "play G1"), (1, "draw")])
     view = seen(match, 0)
-    worlds = Worlds(view, notes_of(match, 0).remember(view), Swift(1))
+    worlds = ColorsWorlds(view, notes_of(match, 0).remember(view), Swift(1))
 
     for _ in range(30):
         hand = [match.game.card(card) for card in worlds.next().hands[1]]
@@ -247,7 +247,7 @@ def test_in_an_imagined_world_a_hand_given_away_is_where_it_went() -> None:
     play_out(match, [(0, "play SW"), (0, "target 1"), (0, "color Y")])
     view = seen(match, 0)
     dealt: dict[str, object] = {"event": "dealt", "seat": 0, "cards": ["SW", "R2", "R3", "R4"]}
-    worlds = Worlds(view, notes_of(match, 0, dealt).remember(view), Swift(1))
+    worlds = ColorsWorlds(view, notes_of(match, 0, dealt).remember(view), Swift(1))
 
     for _ in range(10):
         hand = [match.game.card(card) for card in worlds.next().hands[1]]

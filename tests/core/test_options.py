@@ -1,11 +1,24 @@
 """Options as data: what they take, and how a wrong one is refused."""
 
+import subprocess
+import sys
+from dataclasses import dataclass, replace
+
 import pytest
 
 import carteado
 from carteado import BadInput, Code
 from carteado.core.game import find
-from carteado.core.option_schema import TABLE_OPTIONS, Option, check_options
+from carteado.core.option_schema import (
+    TABLE_OPTIONS,
+    Option,
+    check_options,
+    choice,
+    flag,
+    number,
+    options_from,
+    written,
+)
 from carteado.table.table_options import OPTIONS
 
 FLAG = Option("uno_call", "flag", False)
@@ -76,6 +89,36 @@ def test_an_unknown_option_is_named_in_short(name: object) -> None:
 
 def test_the_options_of_the_table_are_those_that_a_table_has() -> None:
     assert {option.name for option in OPTIONS} == TABLE_OPTIONS
+    assert "turn_seconds" in TABLE_OPTIONS
+
+
+def test_deal_knows_the_options_of_the_table_without_a_table() -> None:
+    script = "import carteado; carteado.deal('neon', options={'chat': True})"
+    ended = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, encoding="utf-8", check=False
+    )
+
+    assert "chat is an option of the table, not of the game" in ended.stderr
+
+
+@dataclass(frozen=True)
+class Record:
+    """Holds one option of each kind."""
+
+    word: str = choice("b", ("a", "b"), "A word.")
+    size: int = number(7, 1, 30)
+    called: bool = flag(True, "Whether it is.")
+    cards: tuple[object, ...] = written({"most": 3})
+
+
+def test_an_option_is_stated_once_and_all_else_is_derived() -> None:
+    word, size, called, cards = options_from(replace(Record(), size=9))
+
+    assert word == Option("word", "choice", "b", values=("a", "b"), doc="A word.")
+    assert size == Option("size", "number", 9, low=1, high=30)
+    assert called == Option("called", "flag", True, doc="Whether it is.")
+    assert cards == Option("cards", "blanks", [], limits={"most": 3})
+    assert Record() == Record("b", 7, True, ())
 
 
 @pytest.mark.parametrize("name", sorted(TABLE_OPTIONS))

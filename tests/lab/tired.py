@@ -5,10 +5,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from carteado.bots.kit.minds import BOTS, enlist
-from carteado.bots.kit.random_bot import Chance
+from carteado.bots.kit.random_bot import RandomBot
 
 
-class Tired(Chance):
+class Tired(RandomBot):
     """Plays by lot until somebody presses Ctrl+C."""
 
     left = 0

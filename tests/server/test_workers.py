@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 import carteado
+from carteado.bots.kit.levels import bot_for
 from carteado.server.process.metrics import Metrics
 from carteado.server.thinking import advice_queue as counsels
 from carteado.server.thinking.advice_queue import AdviceQueue
 from carteado.server.thinking.questions import Question, think
 from carteado.server.thinking.worker_pool import Late, WorkerPool
-from carteado.table.seating import bot_for
 from tests.server.serving import serving
 from tests.table.host import Host
 

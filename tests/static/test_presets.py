@@ -1,101 +1,119 @@
-"""The colour-card games differ by their options, never by their names."""
+"""Games differ by their options and their family; outside `games/` no code asks for a name."""
 
 import ast
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
-from tests.static.files import modules
+from carteado.core.game import GAMES
+from tests.static.files import PACKAGE, modules
 
 PRESETS: Final = {"neon", "arcade", "classic"}
-NAMES: Final = {"game", "preset"}
-# The folders of the family may name its presets.
-HOME: Final = ("games/colors/", "bots/colors/")
-# A benchmark names the games that it measures, so that its figures can be compared.
-WORKLOADS: Final = ("bench/attacks.py", "bench/load_clients.py", "cli/commands/benchmarks/")
-# The safe command is still found by the name of the game.
-BY_NAME: Final = ("bots/kit/safe_command.py",)
+NAMES: Final = {*PRESETS, "golf", "bum"}
+# What people get who name no game: the defaults of commands and what a benchmark measures.
+DEFAULTS: Final = {
+    "bench/load_clients.py": {"neon"},
+    "cli/commands/benchmarks/bench_group.py": {"neon", "classic"},
+    "cli/commands/benchmarks/bench_page.py": {"neon"},
+    "cli/commands/experiments/lab_run.py": {"classic"},
+}
+# Fields and variables that hold the name of a game.
+HOLDERS: Final = {"game", "preset"}
 
 
-def is_a_preset(node: ast.expr) -> bool:
-    match node:
-        case ast.Constant(value=str(text)):
-            return text in PRESETS
-        case ast.Tuple(elts=parts) | ast.List(elts=parts) | ast.Set(elts=parts):
-            return any(is_a_preset(part) for part in parts)
-        case _:
-            return False
-
-
-def holds_a_preset(node: ast.expr) -> bool:
-    match node:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name in NAMES
-        case _:
-            return False
-
-
-def compared(tree: ast.Module) -> Iterator[int]:
+def strings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yields every string of a module; a docstring is a longer text, so it is no name."""
     for node in ast.walk(tree):
         match node:
-            case ast.Compare(left=left, ops=ops, comparators=rest):
-                looked_up = isinstance(ops[0], ast.In | ast.NotIn)  # is this a game we know?
-                for side in (left, *rest):
-                    if is_a_preset(side) or (holds_a_preset(side) and not looked_up):
-                        yield node.lineno
-            case ast.MatchValue(value=value) if is_a_preset(value):
+            case ast.Constant(value=str(text)):
+                yield node.lineno, text
+            case _:
+                pass
+
+
+def is_a_game(node: ast.expr, games: set[str]) -> bool:
+    match node:
+        case ast.Constant(value=str(text)):
+            return text in games
+        case ast.Tuple(elts=parts) | ast.List(elts=parts) | ast.Set(elts=parts):
+            return any(is_a_game(part, games) for part in parts)
+        case _:
+            return False
+
+
+def holds_a_game(node: ast.expr) -> bool:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name in HOLDERS
+        case _:
+            return False
+
+
+def speaks_of_a_phase(node: ast.expr) -> bool:
+    """Tells whether `bum` is the name of a phase here."""
+    return "phase" in ast.unparse(node)
+
+
+def compared(tree: ast.Module, games: set[str]) -> Iterator[int]:
+    """Yields the lines that compare something with the name of a game."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Compare(left=left, comparators=rest) if not speaks_of_a_phase(node):
+                if any(is_a_game(side, games) for side in (left, *rest)):
+                    yield node.lineno
+            case ast.MatchValue(value=value) if is_a_game(value, games):
                 yield value.lineno
             case _:
                 pass
 
 
-def named(tree: ast.Module) -> Iterator[int]:
-    """Yields the lines that name a preset, except as the default of a command's option."""
-    defaults = {
-        id(keyword.value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        for keyword in node.keywords
-        if node.func.id == "option" and keyword.arg == "default"
-    }
+def asked_inside(tree: ast.Module) -> Iterator[int]:
+    """Yields the lines that compare the game that is played, whatever it is compared with."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and is_a_preset(node) and id(node) not in defaults:
-            yield node.lineno
+        match node:
+            case ast.Compare(left=left, ops=ops, comparators=rest):
+                looked_up = isinstance(ops[0], ast.In | ast.NotIn)  # is this a game we know?
+                if not looked_up and any(holds_a_game(side) for side in (left, *rest)):
+                    yield node.lineno
+            case _:
+                pass
 
 
-@cache
-def places() -> list[tuple[str, int]]:
-    return [(path, line) for path, tree in modules(".") for line in named(tree)]
+def test_no_code_outside_the_games_holds_the_name_of_a_preset() -> None:
+    found = [
+        f"src/carteado/{path}:{line} names {text!r}: ask for the family or an option instead"
+        for path, tree in modules("")
+        for line, text in strings(tree)
+        if text in PRESETS and not path.startswith("games/")
+        if text not in DEFAULTS.get(path, set())
+    ]
+
+    assert not found, "\n".join(found)
+
+
+def test_every_default_that_is_excepted_is_still_there() -> None:
+    for path, names in DEFAULTS.items():
+        tree = ast.parse((PACKAGE / path).read_text("utf-8"))
+        assert names <= {text for _, text in strings(tree)}, path
+
+
+def test_no_code_asks_which_game_is_played() -> None:
+    found = [
+        f"src/carteado/{path}:{line} compares a game's name: add an option or an ability instead"
+        for path, tree in modules("")
+        for line in compared(tree, NAMES)
+    ]
+
+    assert not found, "\n".join(found)
 
 
 def test_the_colour_engine_never_asks_which_game_it_plays() -> None:
     found = [
         f"src/carteado/{path}:{line} compares a game's name: add an option to Rules instead"
         for path, tree in modules("games/colors")
-        for line in compared(tree)
+        for line in asked_inside(tree)
     ]
 
     assert not found, "\n".join(found)
-
-
-def test_only_the_colour_family_and_benchmarks_name_its_presets() -> None:
-    found = [
-        f"src/carteado/{path}:{line} names a preset: ask for the game's family or an option"
-        for path, line in places()
-        if not path.startswith((*HOME, *WORKLOADS, *BY_NAME))
-    ]
-
-    assert not found, "\n".join(found)
-
-
-def test_every_exception_for_a_name_is_needed() -> None:
-    idle = [
-        folder
-        for folder in (*HOME, *WORKLOADS, *BY_NAME)
-        if not any(path.startswith(folder) for path, _ in places())
-    ]
-
-    assert not idle
 
 
 def test_every_way_to_ask_for_the_game_is_noticed() -> None:
@@ -103,25 +121,29 @@ def test_every_way_to_ask_for_the_game_is_noticed() -> None:
         'if rules.name == "neon": pass',
         'if "arcade" != name: pass',
         'if name in ("classic", "golf"): pass',
-        "if game == other: pass",
-        "if state.preset is other: pass",
         "match name:",
         '  case "neon": pass',
         'if rules.stacking == "any": pass',
-        "if game not in PRESETS: pass",
+        'if view["phase"] == "bum": pass',
+        'for name in ("neon", "arcade"): SCREENS[name] = 1',
+        '"""Plays neon."""',
     ]
+    tree = ast.parse("\n".join(lines))
 
-    assert sorted(compared(ast.parse("\n".join(lines)))) == [1, 2, 3, 4, 5, 7]
+    assert sorted(compared(tree, NAMES)) == [1, 2, 3, 5]
+    assert {line for line, text in strings(tree) if text in PRESETS} == {1, 2, 3, 5, 8}
 
 
-def test_every_way_to_name_a_preset_is_noticed() -> None:
-    lines = [
-        'SCREENS["neon"] = screen',
-        'enlist(bot, "golf", "classic")',
-        'for name in ("arcade",): pass',
-        '@option("--game", default="neon")',
-        'def f(game="neon"): pass',
-        '"a neon light"',
-    ]
+def test_every_way_to_compare_the_game_that_is_played_is_noticed() -> None:
+    lines = ["if game == other: pass", "if state.preset is other: pass", "if game in KNOWN: pass"]
 
-    assert sorted(named(ast.parse("\n".join(lines)))) == [1, 2, 3, 5]
+    assert sorted(asked_inside(ast.parse("\n".join(lines)))) == [1, 2]
+
+
+def test_these_are_the_games_we_make() -> None:
+    made = {
+        game.name for game in GAMES.values() if type(game).__module__.startswith("carteado.games.")
+    }
+
+    assert NAMES <= made
+    assert {GAMES[name].family for name in PRESETS} == {"colors"}

@@ -5,7 +5,7 @@ from typing import Final, TypedDict
 from carteado.api.match import Match
 from carteado.api.start import replay
 from carteado.core.errors import BadInput, Code
-from carteado.core.game import find
+from carteado.core.game import GAMES, find
 from carteado.core.look import sight
 from carteado.core.luck import Swift
 from carteado.core.positions import is_whole
@@ -25,7 +25,7 @@ class Solution(TypedDict):
     line: list[str]
 
 
-class Loss(TypedDict):
+class LosingCommand(TypedDict):
     """The command that lowered the best score, and from what to what."""
 
     # Its place in the log; None if it was made before the log begins.
@@ -76,7 +76,7 @@ def chances(
     return {game.write(action): share for action, share in shares}
 
 
-def where_lost(match: Match | dict[str, object]) -> Loss | None:
+def where_lost(match: Match | dict[str, object]) -> LosingCommand | None:
     """Returns the first command of a game, or of its log, after which the best score fell.
 
     Commands that were taken back do not count.
@@ -116,7 +116,8 @@ def _golf(given: object, hidden: bool = False) -> tuple[Golf, State]:
         raise BadInput(Code.BAD_POSITION, "", expected="an object (dict)")
     game = given.game if isinstance(given, Match) else find(given.get("game"))
     if not isinstance(game, Golf):
-        raise BadInput(Code.UNKNOWN_GAME, "game", game=game.name, expected="golf")
+        known = ", ".join(sorted(name for name in GAMES if isinstance(GAMES[name], Golf)))
+        raise BadInput(Code.UNKNOWN_GAME, "game", game=game.name, expected=known)
     if not isinstance(given, Match):
         return game, sight(game, given) if hidden else game.load(given)
     state = given.state

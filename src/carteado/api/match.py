@@ -51,7 +51,7 @@ class Match:
         self.game.apply(self.state, seat, move, self.luck, self.events)
 
     def legal(self, seat: int, most: int | None = None) -> list[str]:
-        """Lists every complete command the seat could give now, or the first so many."""
+        """Lists every complete command the seat could give now, or the first `most`."""
         game, seat = self.game, self._seat(seat)
         if most is None:
             return [game.write(move) for move in game.legal(self.state, seat)]

@@ -8,7 +8,7 @@ from typing import Any
 from carteado.api.match import LOG_FORMAT, LONGEST_WAIT, Match
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import CLOCK, GAMES, Game, find
-from carteado.core.luck import ROOT_BYTES, Watched, fresh_root, root_of
+from carteado.core.luck import ROOT_BYTES, RecordedShuffles, fresh_root, root_of
 from carteado.core.option_schema import as_options
 from carteado.core.positions import is_whole
 
@@ -171,7 +171,7 @@ def _restart(
         raise BadInput(Code.BAD_LOG, "root", expected="128 bytes in hexadecimal that fit the seed")
     match = Match(game, key, None if seed is None else str(seed))
     if orders is not None:
-        match.luck = Watched(key, orders)
+        match.luck = RecordedShuffles(key, orders)
     if "position" not in start:
         _deal(match, start)
         return match

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from carteado.bench.load_clients import GAME
 from carteado.bench.websocket_client import Wire
 
 FROM: Final = "127.0.0.2"
@@ -119,7 +120,7 @@ class Attacker:
 
     async def opened_tables(self) -> None:
         """Opens tables over HTTP."""
-        body = json.dumps({"game": "neon"}).encode()
+        body = json.dumps({"game": GAME}).encode()
         head = f"POST /api/tables HTTP/1.1\r\nHost: {SERVER}:{self.port}\r\n".encode()
         head += b"Content-Type: application/json\r\nConnection: close\r\n"
         head += b"Content-Length: %d\r\n\r\n" % len(body)

@@ -40,7 +40,7 @@ class Event:
         return self._told(self.audience == EVERYONE or sees(self.audience, viewer))
 
     def covered(self) -> dict[str, object]:
-        """Returns the event with its cards face down, whoever may have seen them."""
+        """Returns the event with its cards face down for everyone, also for those who saw them."""
         return self._told(False)
 
     def opened(self) -> dict[str, object]:

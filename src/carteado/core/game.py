@@ -25,6 +25,8 @@ class Game(Generic[S]):
     """Defines the rules of one game; third-party games subclass it and call `register`."""
 
     name: str = ""
+    # Games of one family share bots, a safe command and a screen; "" for a game of its own kind.
+    family: str = ""
     # Changes only when an old log would replay differently.
     version: int = 1
     options: tuple[Option, ...] = ()

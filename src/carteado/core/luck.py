@@ -69,8 +69,8 @@ class Verifiable:
             cards[last], cards[other] = cards[other], cards[last]
 
 
-class Watched(Verifiable):
-    """Shuffles the same way and keeps every order, for whoever checks a match."""
+class RecordedShuffles(Verifiable):
+    """Shuffles the same way and keeps every order, so that a match can be checked."""
 
     def __init__(self, root: bytes, orders: list[list[int]]) -> None:
         super().__init__(root)

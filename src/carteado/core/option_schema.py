@@ -1,18 +1,22 @@
 """Options as data: what can be set, to which values; forms, files and property tests read this.
 
-A game holds its options as a frozen dataclass with a field for each: its record of rules.
+A game holds its options as a frozen dataclass, its record of rules. Each field states one option
+with `choice`, `number`, `flag` or `written`; all the rest is derived from that statement.
 """
 
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, Literal
 
 from carteado.core.errors import BadInput, Code
 from carteado.core.positions import is_whole
 
 Kind = Literal["choice", "flag", "number", "blanks"]
+
+# Where a field of a record of rules keeps its option.
+_OPTION: Final = "option"
 
 
 @dataclass(frozen=True)
@@ -63,24 +67,34 @@ class Option:
         return form
 
 
-# Options of the table, not of a game: `deal` refuses them and says so.
-TABLE_OPTIONS = frozenset(
-    {
-        "bank_seconds",
-        "bots_pace",
-        "challenge_seconds",
-        "chat",
-        "on_disconnect",
-        "prompt_seconds",
-        "public",
-        "race",
-        "reactions",
-        "reconnect_seconds",
-        "turn_seconds",
-        "uno_grace_ms",
-        "uno_window_ms",
-    }
-)
+# Names of options of a table, not of a game: `deal` refuses them and says so. The layer that has
+# tables adds its own.
+TABLE_OPTIONS: Final[set[str]] = set()
+
+
+def choice(default: str, values: tuple[str, ...], doc: str = "") -> Any:
+    """States an option that takes one of some words."""
+    return _stated(Option("", "choice", default, values=values, doc=doc))
+
+
+def number(default: int, low: int, high: int, doc: str = "") -> Any:
+    """States an option that takes a whole number, with the lowest and the highest."""
+    return _stated(Option("", "number", default, low=low, high=high, doc=doc))
+
+
+def flag(default: bool, doc: str = "") -> Any:
+    """States an option that is on or off."""
+    return _stated(Option("", "flag", default, doc=doc))
+
+
+def written(limits: Mapping[str, object], doc: str = "") -> Any:
+    """States an option that takes a list of written cards, none unless some are given."""
+    return _stated(Option("", "blanks", (), doc=doc, limits=limits))
+
+
+def _stated(option: Option) -> Any:
+    # A field of a dataclass takes its name from the record; `options_from` puts it in.
+    return field(default=option.default, metadata={_OPTION: option})
 
 
 def as_options(value: object, path: str = "options") -> dict[Any, Any]:
@@ -106,31 +120,14 @@ def check_options(
     return checked
 
 
-_NOTHING: Final[Mapping[str, Any]] = {}
-
-
-def options_from(
-    preset: Any,
-    choices: Mapping[str, tuple[str, ...]],
-    numbers: Mapping[str, tuple[int, int]] = _NOTHING,
-    docs: Mapping[str, str] = _NOTHING,
-    limits: Any = None,
-) -> tuple[Option, ...]:
-    """Describes every field of a record of rules, with the value it has there as the default."""
-    found: list[Option] = []
-    for field in fields(preset):
-        name, default = field.name, plain(getattr(preset, field.name))
-        doc = docs.get(name, "")
-        if name in choices:
-            found.append(Option(name, "choice", default, values=choices[name], doc=doc))
-        elif name in numbers:
-            low, high = numbers[name]
-            found.append(Option(name, "number", default, low=low, high=high, doc=doc))
-        elif isinstance(default, list):
-            found.append(Option(name, "blanks", default, doc=doc, limits=limits))
-        else:
-            found.append(Option(name, "flag", default, doc=doc))
-    return tuple(found)
+def options_from(preset: Any) -> tuple[Option, ...]:
+    """Describes every option of a record of rules, with the value it has there as the default."""
+    return tuple(
+        [
+            replace(one.metadata[_OPTION], name=one.name, default=plain(getattr(preset, one.name)))
+            for one in fields(preset)
+        ]
+    )
 
 
 def changes_of(preset: Any, rules: Any) -> dict[str, object]:
@@ -141,10 +138,10 @@ def changes_of(preset: Any, rules: Any) -> dict[str, object]:
 def differences(one: Any, other: Any) -> list[tuple[str, object, object]]:
     """Lists the options in which two records of rules differ: name, value in one, in the other."""
     found: list[tuple[str, object, object]] = []
-    for field in fields(one):
-        ours, theirs = getattr(one, field.name), getattr(other, field.name)
+    for option in fields(one):
+        ours, theirs = getattr(one, option.name), getattr(other, option.name)
         if ours != theirs:
-            found.append((field.name, plain(ours), plain(theirs)))
+            found.append((option.name, plain(ours), plain(theirs)))
     return found
 
 

@@ -62,7 +62,7 @@ def read_list(value: object, path: str, most: int = MOST_CARDS) -> list[object]:
 
 
 def read_seats(position: dict[str, object], key: str, seats: int) -> list[int]:
-    """Returns the different seats a position lists under a key, of so many that there are."""
+    """Returns the different seats that a position lists under a key; `seats` is how many exist."""
     value = position.get(key)
     found: list[int] = []
     for seat in read_list([] if value is None else value, key, seats):

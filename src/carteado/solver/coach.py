@@ -7,7 +7,7 @@ from carteado.solver import anytime, stuck
 from carteado.solver.deal import UNSEEN, Deal, after, legal
 
 
-class Luck(Protocol):
+class Shuffler(Protocol):
     """Shuffles; `random.Random` does."""
 
     def shuffle(self, x: list[int], /) -> None:
@@ -15,7 +15,7 @@ class Luck(Protocol):
 
 
 def chances(
-    view: Deal, unseen_ranks: Sequence[int], luck: Luck, samples: int
+    view: Deal, unseen_ranks: Sequence[int], luck: Shuffler, samples: int
 ) -> list[tuple[int, float]]:
     """Returns for each legal action the share of sampled deals that can be cleared after it.
 

@@ -6,7 +6,7 @@ knowing the stock. How it works: docs/golf-solver.md.
 """
 
 from carteado.solver import anytime, stuck
-from carteado.solver.coach import Luck, chances
+from carteado.solver.coach import Shuffler, chances
 from carteado.solver.deal import DRAW, EMPTY, UNSEEN, Deal, after, legal
 from carteado.solver.visible import plan_visible
 
@@ -15,7 +15,7 @@ __all__ = [
     "EMPTY",
     "UNSEEN",
     "Deal",
-    "Luck",
+    "Shuffler",
     "after",
     "analyse",
     "best",

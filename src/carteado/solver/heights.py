@@ -52,7 +52,7 @@ class Heights:
         ]
 
     def everything(self, left: int) -> Bits:
-        """Returns the set of all heights with so many cards left."""
+        """Returns the set of all heights with `left` cards left."""
         return self._sum_between(left - len(self.tallest), left)
 
     def take(self, near: list[Bits], left: int, into: list[Bits]) -> None:
@@ -132,7 +132,7 @@ class Heights:
 
 
 def _repeat(bits: int, period: int, times: int) -> int:
-    """Lays a pattern side by side so many times, doubling it as it goes."""
+    """Lays a pattern side by side a number of times, doubling it as it goes."""
     repeated = 0
     laid = 0
     while times:

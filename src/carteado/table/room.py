@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from carteado.api.match import Match
 from carteado.api.start import open_match
+from carteado.bots.kit.levels import LEVELS, bot_for
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
 from carteado.core.option_schema import as_options
@@ -18,7 +19,7 @@ from carteado.table.frames import Moment, table_of
 from carteado.table.match_clock import Answer, MatchClock
 from carteado.table.match_result import Outcome
 from carteado.table.player_text import clean_name, clean_text, told_apart
-from carteado.table.seating import LEVELS, Seat, bot_for
+from carteado.table.seating import Seat
 from carteado.table.table_options import Settings, default_settings, settings_of
 
 MOST_CHAT: Final = 200

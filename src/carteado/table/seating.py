@@ -2,19 +2,6 @@
 
 from dataclasses import dataclass
 
-# What people choose from, and the bot behind it in each game; "" is for the games not named.
-LEVELS: dict[str, dict[str, str]] = {
-    "easy": {"": "document", "bum": "forgetful"},
-    "normal": {"": "careful", "bum": "document"},
-    # The number says how many rollouts it may think for one decision.
-    "hard": {"": "searcher:400"},
-}
-
-
-def bot_for(level: str, game: str) -> str:
-    """Returns the name of the bot that plays a level in a game."""
-    return LEVELS[level].get(game, LEVELS[level][""])
-
 
 @dataclass
 class Seat:

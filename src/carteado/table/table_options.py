@@ -1,50 +1,49 @@
 """Options of a table, as opposed to options of the game played at it."""
 
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from carteado.core.errors import BadInput, Code
-from carteado.core.option_schema import Option, as_options
+from carteado.core.option_schema import (
+    TABLE_OPTIONS,
+    as_options,
+    choice,
+    flag,
+    number,
+    options_from,
+)
+
+# The values of the options that take a word; the wire's types know them too.
+Absence = Literal["stand_in", "remove", "wait"]
+Racing = Literal["fair", "calm"]
+BotPace = Literal["none", "fast", "normal", "relaxed"]
 
 
 @dataclass(frozen=True)
 class Settings:
     """Says how a table treats people: time, absence, races, bots and talk."""
 
-    public: bool = False
+    public: bool = flag(False)
     # What happens when someone is gone longer than `reconnect_seconds` (NQ-33, AQ-14, BQ-43).
-    on_disconnect: Literal["stand_in", "remove", "wait"] = "stand_in"
-    reconnect_seconds: int = 30
+    on_disconnect: Absence = choice("stand_in", get_args(Absence))
+    reconnect_seconds: int = number(30, 0, 600)  # AQ-19
     # 0 means no limit; a time-out gives the safe command.
-    turn_seconds: int = 0
-    bank_seconds: int = 0
-    prompt_seconds: int = 0
-    challenge_seconds: int = 10
+    turn_seconds: int = number(0, 0, 600)
+    bank_seconds: int = number(0, 0, 3600)
+    prompt_seconds: int = number(0, 0, 600)
+    challenge_seconds: int = number(10, 0, 600)
     # Whoever forgot to call has this long, plus the round trip, before a catch counts.
-    uno_grace_ms: int = 750
+    uno_grace_ms: int = number(750, 0, 10_000)
     # A chance to catch lasts at least this long; the next player's command waits.
-    uno_window_ms: int = 2000
-    race: Literal["fair", "calm"] = "fair"
-    bots_pace: Literal["none", "fast", "normal", "relaxed"] = "normal"
-    chat: bool = True
-    reactions: bool = True
+    uno_window_ms: int = number(2000, 0, 10_000)
+    race: Racing = choice("fair", get_args(Racing))
+    bots_pace: BotPace = choice("normal", get_args(BotPace))
+    chat: bool = flag(True)
+    reactions: bool = flag(True)
 
 
-OPTIONS: Final = (
-    Option("public", "flag", False),
-    Option("on_disconnect", "choice", "stand_in", values=("stand_in", "remove", "wait")),
-    Option("reconnect_seconds", "number", 30, low=0, high=600),
-    Option("turn_seconds", "number", 0, low=0, high=600),
-    Option("bank_seconds", "number", 0, low=0, high=3600),
-    Option("prompt_seconds", "number", 0, low=0, high=600),
-    Option("challenge_seconds", "number", 10, low=0, high=600),
-    Option("uno_grace_ms", "number", 750, low=0, high=10_000),
-    Option("uno_window_ms", "number", 2000, low=0, high=10_000),
-    Option("race", "choice", "fair", values=("fair", "calm")),
-    Option("bots_pace", "choice", "normal", values=("none", "fast", "normal", "relaxed")),
-    Option("chat", "flag", True),
-    Option("reactions", "flag", True),
-)
+OPTIONS: Final = options_from(Settings())
+TABLE_OPTIONS.update(option.name for option in OPTIONS)
 
 
 def default_settings(changes: object, seats: int) -> Settings:

@@ -19,6 +19,7 @@ from tests.cli.runs import sit
 def unlisted() -> Match:
     """Deals a game that no catalogue knows."""
     game = Colors("unlisted", NEON)
+    game.family = ""
     match = Match(game, root_of("plain"), "plain")
     match.state = game.deal({}, 3, match.luck, match.events)
     return match

@@ -7,7 +7,7 @@ import pytest
 
 import carteado
 from carteado.api import Match
-from carteado.bots.bum.bum_memory import Memory, place
+from carteado.bots.bum.bum_memory import BumMemory, place
 from carteado.bots.bum.bum_reaction import QUICKEST, reaction
 from carteado.bots.kit.minds import Mind, seat_bot
 from carteado.core.french import read_card
@@ -174,12 +174,12 @@ def peeked(seat: int, owner: int, slot: int, card: str) -> dict[str, object]:
     return heard("peeked", seat, owner=owner, slot=slot, card=card)
 
 
-def remembered(memory: Memory) -> dict[tuple[int, int], int]:
+def remembered(memory: BumMemory) -> dict[tuple[int, int], int]:
     return {divmod(at, 1 << 16): face for at, face in memory.known.items()}
 
 
 def test_bq38_memory_follows_cards_through_exchanges() -> None:
-    memory = Memory(0)
+    memory = BumMemory(0)
 
     memory.hear(peeked(0, 0, 1, "5c"))
     memory.hear(heard("exchanged", 1, a=[1, 2], b=[0, 1]))
@@ -190,7 +190,7 @@ def test_bq38_memory_follows_cards_through_exchanges() -> None:
 
 
 def test_bq24_memory_loses_places_after_a_shuffle_and_keeps_what_must_be_there() -> None:
-    memory = Memory(0)
+    memory = BumMemory(0)
     memory.hear(peeked(0, 0, 1, "5c"))
     memory.hear(peeked(0, 0, 2, "9c"))
 
@@ -204,7 +204,7 @@ def test_bq24_memory_loses_places_after_a_shuffle_and_keeps_what_must_be_there()
 
 
 def test_memory_counts_what_can_still_appear() -> None:
-    memory = Memory(0)
+    memory = BumMemory(0)
 
     memory.hear(heard("discarded", 1, slot=1, card="5c"))
     memory.hear(heard("burned", 2, slot=1, card="5d", why="wrong"))
@@ -217,7 +217,7 @@ def test_memory_counts_what_can_still_appear() -> None:
 
 
 def test_memory_learns_nothing_from_a_face_it_was_not_shown() -> None:
-    memory = Memory(0)
+    memory = BumMemory(0)
 
     memory.hear(peeked(1, 1, 1, "?"))
     memory.hear(heard("bought", 1, slot=5, card="?", why="turn"))

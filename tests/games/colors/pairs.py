@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from carteado.core.luck import Swift
 from carteado.games.colors.ruleset.blanks import VERBS, WHO
-from carteado.games.colors.ruleset.choices import CHOICES
-from carteado.games.colors.ruleset.rules import Rules, clashes
+from carteado.games.colors.ruleset.rules import NEON, Rules, clashes, options_of
 
 Pair = tuple[tuple[str, object], tuple[str, object]]
 
@@ -27,7 +26,7 @@ NUMBERS: Final[dict[str, tuple[int, ...]]] = {
 BLANKS: Final = ("blanks", (0, 1, 3))
 
 FACTORS: Final[dict[str, tuple[Any, ...]]] = {
-    **CHOICES,
+    **{option.name: option.values for option in options_of(NEON) if option.kind == "choice"},
     **{
         field.name: (False, True)
         for field in fields(Rules)

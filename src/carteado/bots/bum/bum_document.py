@@ -2,8 +2,9 @@
 
 from typing import Any, Final
 
-from carteado.bots.bum.bum_memory import Memory, place
+from carteado.bots.bum.bum_memory import BumMemory, place
 from carteado.bots.bum.bum_reaction import reaction
+from carteado.bots.kit.levels import LEVELS
 from carteado.bots.kit.minds import Mind, enlist
 from carteado.core.french import ACE, JACK, QUEEN, rank_of
 from carteado.games.bum import moves
@@ -14,7 +15,7 @@ from carteado.games.bum.winning import is_royal
 _FIRST_LOOKS: Final = 2
 
 
-class Document(Mind):
+class BumDocument(Mind):
     """Plays BUM! by fixed priorities on what it knows for certain."""
 
     listens = True
@@ -24,7 +25,7 @@ class Document(Mind):
 
     def __init__(self, game: Any, seat: int, seed: str = "") -> None:
         super().__init__(game, seat, seed)
-        self.memory = Memory(seat)
+        self.memory = BumMemory(seat)
         self.heard = 0
 
     def hear(self, event: dict[str, object]) -> None:
@@ -139,7 +140,7 @@ class Document(Mind):
         return None
 
     def look(self, view: State) -> tuple[int, str]:
-        """Uses a jack on an own unknown card, else on one of whoever has the fewest."""
+        """Uses a jack on an own unknown card, else on one of the seat with the fewest."""
         for owner in (self.seat, self.opponents(view)[0]):
             unknown = self.unknown(view, owner)
             if unknown:
@@ -154,7 +155,7 @@ class Document(Mind):
         return moves.DECLINE, "knows"
 
     def swap(self, view: State, legal: list[int]) -> tuple[int, str]:
-        """Gives an unknown card or one without a twin, takes from whoever has the fewest."""
+        """Gives an unknown card or one without a twin, takes from the seat with the fewest."""
         slots, copies = view.slots(self.seat), self.copies(view)
         single = [
             slot
@@ -172,7 +173,7 @@ class Document(Mind):
         return legal[-1], "swaps"  # a queen without an exchange is never asked
 
     def name(self, view: State, legal: list[int]) -> tuple[int, str]:
-        """Names whoever has the fewest cards."""
+        """Names the seat with the fewest cards."""
         for other in self.opponents(view):
             move = moves.with_seat(moves.NAME, other)
             if move in legal:
@@ -185,4 +186,5 @@ def is_power(face: int) -> bool:
     return rank_of(face) >= JACK or rank_of(face) == ACE
 
 
-enlist("document", Document, "bum")
+enlist("document", BumDocument, "bum")
+LEVELS["normal"]["bum"] = "document"

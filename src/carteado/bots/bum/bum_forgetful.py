@@ -4,25 +4,26 @@ from collections.abc import Mapping
 from math import log2
 from typing import Any, Final
 
-from carteado.bots.bum.bum_document import Document
-from carteado.bots.bum.bum_memory import PLACES, Memory
+from carteado.bots.bum.bum_document import BumDocument
+from carteado.bots.bum.bum_memory import PLACES, BumMemory
 from carteado.bots.bum.bum_reaction import lot
+from carteado.bots.kit.levels import LEVELS
 from carteado.bots.kit.minds import enlist
 from carteado.core.luck import Swift
 
 # Turns after which half of the own cards, and of the others' cards, are no longer certain.
 _OWN_LIFE: Final = 7.0
 _OTHER_LIFE: Final = 3.0
-# When a memory fades, so often it gets mixed up with a neighbour instead of lost.
+# How often a memory that fades gets mixed up with a neighbour instead of lost.
 _MIX_UP: Final = 0.3
-# When cards are exchanged, so often it loses sight of them, or does not notice.
+# How often it loses sight of cards that are exchanged, or does not notice.
 _LOSE_SIGHT: Final = 0.45
 _NOT_NOTICE: Final = 0.15
-# After a shuffle, so often it still believes in the old places.
+# How often it still believes in the old places after a shuffle.
 _OLD_PLACES: Final = 0.15
 
 
-class FadingMemory(Memory):
+class FadingMemory(BumMemory):
     """Loses and mixes up what it was shown, by lots drawn from its seed."""
 
     def __init__(self, seat: int, seed: str) -> None:
@@ -71,7 +72,7 @@ class FadingMemory(Memory):
             super().shuffle(event)
 
 
-class Forgetful(Document):
+class Forgetful(BumDocument):
     """Plays like `document` on a memory like a beginner's, and reacts more slowly."""
 
     median = 1300
@@ -83,3 +84,4 @@ class Forgetful(Document):
 
 
 enlist("forgetful", Forgetful, "bum")
+LEVELS["easy"]["bum"] = "forgetful"

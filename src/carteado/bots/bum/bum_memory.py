@@ -17,7 +17,7 @@ def place(owner: int, slot: int) -> int:
     return owner * PLACES + slot
 
 
-class Memory:
+class BumMemory:
     """Follows the events one seat hears."""
 
     def __init__(self, seat: int) -> None:

@@ -1,17 +1,17 @@
 """The bot `random` of BUM!: any listed move by lot, but no blind snaps.
 
-A blind snap burns sixteen times in seventeen, and whoever burns takes a card: a table of seats that
+A blind snap burns sixteen times in seventeen, and the player takes a card: a table of seats that
 snap by lot never comes to an end. So it snaps what it knows to match, and nothing else.
 """
 
-from carteado.bots.bum.bum_document import Document
+from carteado.bots.bum.bum_document import BumDocument
 from carteado.bots.kit.minds import enlist
 from carteado.core.luck import Swift
 from carteado.games.bum import moves
 from carteado.games.bum.state import State
 
 
-class Chance(Document):
+class BumRandomBot(BumDocument):
     """Peeks, discards and uses powers by lot."""
 
     median = 1300
@@ -28,4 +28,4 @@ class Chance(Document):
         return others[lots.below(len(others))], "lot"
 
 
-enlist("random", Chance, "bum")
+enlist("random", BumRandomBot, "bum")

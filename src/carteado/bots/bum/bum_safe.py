@@ -1,5 +1,6 @@
 """The safe command of BUM!: what keeps a match going when a seat gives no command in time."""
 
+from carteado.bots.kit.safe_command import SAFE
 from carteado.games.bum import moves
 from carteado.games.bum.state import State
 
@@ -25,3 +26,6 @@ def safe_bum(view: State, seat: int, legal: list[int]) -> int | None:
         if best is None or rank < best:
             best, chosen = rank, move
     return chosen
+
+
+SAFE["bum"] = safe_bum

@@ -7,7 +7,7 @@ on who is known, or likely, to hold its twin.
 
 from math import sqrt
 
-from carteado.bots.bum.bum_document import Document
+from carteado.bots.bum.bum_document import BumDocument
 from carteado.bots.bum.bum_memory import place
 from carteado.bots.kit.minds import enlist
 from carteado.core.french import ACE, JACK, KING, QUEEN, is_red, rank_of
@@ -15,7 +15,7 @@ from carteado.games.bum import moves
 from carteado.games.bum.state import State
 
 
-class Sharp(Document):
+class Sharp(BumDocument):
     """Plays BUM! by expected values."""
 
     median = 600

@@ -1,7 +1,7 @@
 """The bot `document` of the colour games: fixed priorities, as nEon_onE's rules describe them.
 
-One mind for every rule set (N-73 … N-80, AQ-30, CQ-37): what differs between the games it reads
-from the options and from the listed moves, never from the game's name.
+One mind for every rule set (N-73 … N-80, NQ-30 … NQ-32, AQ-30, CQ-37): what differs between the
+games it reads from the options and from the listed moves, never from the game's name.
 """
 
 from typing import Any, Final
@@ -39,11 +39,11 @@ _NUMBER: Final = 3
 _SPECIAL: Final = 4
 _RANKS: Final = (*[_NUMBER] * 10, 0, 1, 2, 7, 6, _SPECIAL, _SPECIAL + 1, 7, 7, 7)
 _WHY: Final = ("action", "action", "action", "number", "special", "special", "plus4", "wild")
-# N-76, NQ-30: with so many cards, the special one included, hands are exchanged.
+# N-76, NQ-30: with five cards, the special one included, hands are exchanged.
 _MANY: Final = 5
 
 
-class Document(Mind):
+class ColorsDocument(Mind):
     """Plays a colour game by the documented priorities."""
 
     def choose(self, view: Any, legal: list[int]) -> int | None:
@@ -205,4 +205,4 @@ def _reason(view: State, move: int | None, why: str) -> Reason:
     return f"reason.document.{why}", values
 
 
-enlist("document", Document, "neon", "arcade", "classic")
+enlist("document", ColorsDocument, "colors")

@@ -9,7 +9,7 @@ from typing import Any
 from carteado.bots.kit.minds import Mind, enlist
 
 
-class Document(Mind):
+class GolfDocument(Mind):
     """Takes as many cards as it can before the next draw."""
 
     def choose(self, view: Any, legal: list[int]) -> int | None:
@@ -20,4 +20,4 @@ class Document(Mind):
         return moves[0] if moves else None
 
 
-enlist("document", Document, "golf")
+enlist("document", GolfDocument, "golf")

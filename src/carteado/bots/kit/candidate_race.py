@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-# After so many worlds each, moves are dropped that are behind by so many standard errors.
+# After each 8 worlds, moves are dropped that are behind by two standard errors.
 _CHECK: Final = 8
 _HOPELESS: Final = 2.0
 
@@ -29,7 +29,7 @@ class Trial:
         raise NotImplementedError
 
 
-class Race:
+class CandidateRace:
     """Holds how far each move is ahead of the first one, which is the one to be bettered."""
 
     def __init__(self, moves: list[int], sure: float) -> None:
@@ -43,7 +43,7 @@ class Race:
         self.rollouts = 0
 
     def run(self, trial: Trial, budget: int) -> int:
-        """Tries the moves in so many rollouts at most, and returns the one to make."""
+        """Tries the moves in at most `budget` rollouts, and returns the one to make."""
         rounds = max(1, (len(self.moves) - 1).bit_length())
         for at in range(rounds):
             share = (budget - self.rollouts) // (rounds - at)

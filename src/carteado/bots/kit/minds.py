@@ -11,6 +11,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from carteado.core.errors import BadInput, Code
+from carteado.core.families import of_game, of_name
 from carteado.core.game import Game
 from carteado.core.zones import State, mask
 from carteado.texts import CATALOGUES, say
@@ -74,26 +75,25 @@ def decide(game: Game[Any], state: State, mind: Mind) -> Decision:
 _DIGITS: Final = 5
 
 MindMaker = Callable[[Game[Any], int, str], Mind]
-# By bot, then by game; "" stands for every game.
+# By bot, then by game or family; "" stands for every game.
 BOTS: Final[dict[str, dict[str, MindMaker]]] = {}
 
 
-def enlist(bot: str, maker: MindMaker, *games: str) -> None:
-    """Makes a bot known for some games, or for all if none is named."""
-    for game in games or ("",):
-        BOTS.setdefault(bot, {})[game] = maker
+def enlist(bot: str, maker: MindMaker, *names: str) -> None:
+    """Makes a bot known for some games or families, or for all games if none is named."""
+    for name in names or ("",):
+        BOTS.setdefault(bot, {})[name] = maker
 
 
 def bots_of(game: str) -> list[str]:
     """Returns the names of the bots that play a game."""
-    return sorted(bot for bot, makers in BOTS.items() if game in makers or "" in makers)
+    return sorted(bot for bot, makers in BOTS.items() if of_name(makers, game) is not None)
 
 
 def seat_bot(bot: object, game: Game[Any], seat: int, seed: str = "") -> Mind:
-    """Seats a bot by its name, or raises BadInput; `searcher:50` thinks 50 rollouts far."""
+    """Seats a bot by its name (A-07), or raises BadInput; `searcher:50` thinks 50 rollouts far."""
     name, colon, budget = bot.partition(":") if isinstance(bot, str) else ("", "", "")
-    makers = BOTS.get(name, {})
-    maker = makers.get(game.name, makers.get(""))
+    maker = of_game(BOTS.get(name, {}), game)
     if maker is not None:
         mind = maker(game, seat, seed)
         if not colon:

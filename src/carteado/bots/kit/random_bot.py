@@ -7,12 +7,12 @@ from mypy_extensions import mypyc_attr
 
 from carteado.bots.kit.minds import Mind, enlist
 
-# Out of turn it reacts once in so many chances; otherwise nobody would ever get a turn in peace.
+# Out of turn it reacts once in four chances; otherwise nobody would ever get a turn in peace.
 _REACTS = 4
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chance(Mind):
+class RandomBot(Mind):
     """Picks by lot; the lot is drawn from its seed, its seat and how much it has heard."""
 
     # Hearing is counting: a match never has the same number of events twice, so that undoing a
@@ -45,4 +45,4 @@ class Chance(Mind):
         return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
 
 
-enlist("random", Chance)
+enlist("random", RandomBot)

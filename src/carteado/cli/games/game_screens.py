@@ -1,4 +1,4 @@
-"""Chooses the screen and the session of a game by its family."""
+"""Chooses the screen and the session of a game by its name or its family."""
 
 from typing import Any, Final
 
@@ -9,30 +9,22 @@ from carteado.cli.games.golf_screen import GolfScreen
 from carteado.cli.games.golf_session import GolfSession
 from carteado.cli.terminal.local.local_session import LocalSession
 from carteado.cli.terminal.screen import Display, Screen, ScreenMaker
+from carteado.core.families import of_game
 from carteado.core.game import Game
-from carteado.games.bum.game import Bum
-from carteado.games.colors.game import Colors
-from carteado.games.golf.game import Golf
 
-_SCREENS: Final[dict[type[Game[Any]], ScreenMaker]] = {
-    Colors: ColorScreen,
-    Bum: BumScreen,
-    Golf: GolfScreen,
+_SCREENS: Final[dict[str, ScreenMaker]] = {
+    "colors": ColorScreen,
+    "bum": BumScreen,
+    "golf": GolfScreen,
 }
-_SESSIONS: Final[dict[type[Game[Any]], type[LocalSession]]] = {Bum: BumSession, Golf: GolfSession}
+_SESSIONS: Final[dict[str, type[LocalSession]]] = {"bum": BumSession, "golf": GolfSession}
 
 
 def screen_of(display: Display) -> Screen:
-    """Returns the screen of the game's family, or the plain screen."""
-    for family, make_screen in _SCREENS.items():
-        if isinstance(display.game, family):
-            return make_screen(display)
-    return Screen(display)
+    """Returns the screen of the game or its family, or the plain screen."""
+    return (of_game(_SCREENS, display.game) or Screen)(display)
 
 
 def session_of(game: Game[Any]) -> type[LocalSession]:
-    """Returns the session class of the game's family, or the common one."""
-    for family, session in _SESSIONS.items():
-        if isinstance(game, family):
-            return session
-    return LocalSession
+    """Returns the session class of the game or its family, or the common one."""
+    return of_game(_SESSIONS, game) or LocalSession

@@ -1,4 +1,4 @@
-"""Dealing: four cards to each seat, face down, and the rest to the monte."""
+"""Dealing: four of 52 cards to each seat, face down, the rest to the monte (B-01, B-04, B-06)."""
 
 from carteado.core.events import Event, Listener
 from carteado.core.french import new_deck
@@ -10,7 +10,10 @@ from carteado.games.bum.state import FIRST_CARDS, State
 def deal(
     rules: Rules, seats: int, luck: Luck, hear: Listener, deck: list[int] | None, first: int | None
 ) -> State:
-    """Deals a match; `deck` is written next card first, `first` is the seat that starts."""
+    """Deals a match; `deck` is written next card first, `first` is the seat that starts.
+
+    No card is turned up: the discard pile is empty until the first discard (BQ-02).
+    """
     state = State(rules, seats)
     cards = new_deck() if deck is None else deck.copy()
     if deck is None:
@@ -22,7 +25,7 @@ def deal(
         for seat in order:
             state.domains[seat].append(state.monte.pop())
     if hear is not None:
-        # B-08, BQ-42: whoever starts also deals; that is only told.
+        # B-08, BQ-42: the seat that starts also deals; that is only told.
         hear.append(Event("dealt", state.turn, {"count": FIRST_CARDS}))
     return state
 

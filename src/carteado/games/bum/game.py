@@ -28,6 +28,7 @@ class Bum(Game[State]):
 
     def __init__(self) -> None:
         self.name = "bum"
+        self.family = "bum"
         self.options = OPTIONS
         self.names_seat = "first"
         self.kept = ("asked", "winners")
@@ -156,7 +157,7 @@ class Bum(Game[State]):
         return state.is_open()
 
     def seating(self, state: State) -> list[int]:
-        # Whoever buys next comes first, whoever discarded last (B-27, BQ-32).
+        # The seat that buys next comes first, the seat that discarded comes last (B-27, BQ-32).
         return state.in_turn_order(state.buyer())
 
     def heir(self, state: State) -> int | None:

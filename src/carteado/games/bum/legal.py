@@ -17,9 +17,9 @@ def legal(state: State, seat: int) -> list[int]:
         found.extend(moves.with_slot(moves.PEEK, slot) for slot in state.slots(seat))
     if may_buy(state, seat):
         found.append(moves.BUY)
-    if state.phase == DISCARD and state.turn == seat:
+    if state.phase == DISCARD and state.turn == seat:  # BQ-03: the card just bought too
         found.extend(moves.with_slot(moves.DISCARD, slot) for slot in state.slots(seat))
-    if state.is_open():
+    if state.is_open():  # BQ-06: own cards only
         found.extend(moves.with_slot(moves.SNAP, slot) for slot in state.slots(seat))
     if heads_queue(state, seat):
         found.extend(of_power(state, seat))
@@ -59,7 +59,7 @@ def heads_queue(state: State, seat: int) -> bool:
 
 
 def of_power(state: State, seat: int) -> list[int]:
-    """Lists what the head of the queue may answer."""
+    """Lists what the head of the queue may answer; only a look can be declined (BQ-18)."""
     if state.prompt == SEE:
         return [moves.SEE, moves.DECLINE]
     card = state.queue[0][1]

@@ -141,7 +141,7 @@ def read_slot(state: State, value: object, seat: int, path: str) -> int:
 
 
 def read_place(value: object, most: int, path: str) -> int:
-    """Returns one of so many places, counted from 0."""
+    """Returns one of a number of places, counted from 0."""
     if not is_whole(value, 1, max(most, 1)):
         raise BadInput(Code.BAD_POSITION, path, expected=f"a slot from 1 to {most}")
     return value - 1

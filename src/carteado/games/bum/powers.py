@@ -102,7 +102,7 @@ def look(state: State, seat: int, owner: int, slot: int, hear: Listener) -> None
 
 
 def swap(state: State, seat: int, own: int, other: int, slot: int, hear: Listener) -> None:
-    """Uses a queen: exchanges two cards unseen, and asks about a look (B-32 … B-34)."""
+    """Uses a queen: exchanges two cards unseen, asks about a look (B-32 … B-34, BQ-38)."""
     mine, theirs = state.domains[seat], state.domains[other]
     mine[own], theirs[slot] = theirs[slot], mine[own]
     forget(state, seat, own)
@@ -158,7 +158,7 @@ def shuffle(state: State, seat: int, owner: int, luck: Luck, hear: Listener) -> 
         }
         hear.append(Event("shuffled", seat, facts))
     if single:
-        # BQ-26: under the monte first, then the top one: the same card if the monte was empty.
+        # BQ-25, BQ-26: under the monte first, then the top one: the same card if it was empty.
         state.monte.insert(0, domain[slots[0]])
         domain[slots[0]] = GAP
         buy_unseen(state, owner, "ace", luck, hear)

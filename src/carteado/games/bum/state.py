@@ -43,6 +43,7 @@ class State:
     def __init__(self, rules: Rules, seats: int) -> None:
         self.rules = rules
         self.seats = seats
+        # B-10, B-11, B-16; no move takes a card from the discard pile (B-17).
         self.domains: list[list[int]] = [[] for _ in range(seats)]
         self.monte: list[int] = []
         self.discard: list[int] = []
@@ -98,7 +99,7 @@ class State:
         return other
 
     def zones(self) -> list[Zone]:
-        # X-03, BQ-35: nobody sees a domain, not even its owner, until the match is over.
+        # X-03, B-03, B-12, BQ-35: nobody sees a domain, not even its owner, until the match ends.
         zones: list[Zone] = []
         for seat, domain in enumerate(self.domains):
             if self.phase == OVER:
@@ -108,7 +109,7 @@ class State:
             else:
                 zones.append(Zone(domain, NOBODY))
         zones.append(Zone(self.monte, NOBODY))
-        # BQ-40: only the top of the discard pile is shown.
+        # B-16, BQ-40: only the top of the discard pile is shown.
         under = max(len(self.discard) - 1, 0)
         zones.append(Zone(self.discard, NOBODY, 0, under))
         zones.append(Zone(self.discard, EVERYONE, under, len(self.discard)))

@@ -1,7 +1,7 @@
 """The steps of a turn: the first peeks, buy, discard, and the window in which anyone may snap."""
 
 from carteado.core.events import Event, Fact, Listener
-from carteado.core.french import JACK, card_text
+from carteado.core.french import ACE, JACK, card_text, rank_of
 from carteado.core.luck import Luck
 from carteado.core.zones import EVERYONE, GAP
 from carteado.games.bum import moves
@@ -70,11 +70,11 @@ def discard(state: State, seat: int, slot: int, luck: Luck, hear: Listener) -> N
 
 
 def snap(state: State, seat: int, slot: int, luck: Luck, hear: Listener) -> None:
-    """Accepts a card of the same value in an open window, or burns it (B-24, B-18, B-19)."""
+    """Accepts a card of the same value in an open window, or burns it (B-18, B-19, B-24, B-26)."""
     card = state.domains[seat][slot]
     if not state.is_open():
         burn(state, seat, slot, "untimely", luck, hear)
-    elif card >> 2 != state.discard[-1] >> 2:
+    elif rank_of(card) != rank_of(state.discard[-1]):  # BQ-31: the rank alone
         burn(state, seat, slot, "wrong", luck, hear)
     else:
         if state.rules.bum_limit == "first":
@@ -83,7 +83,7 @@ def snap(state: State, seat: int, slot: int, luck: Luck, hear: Listener) -> None
 
 
 def put_down(state: State, seat: int, slot: int, word: str, luck: Luck, hear: Listener) -> None:
-    """Lays an accepted card on the discard pile, queues its power, looks for a winner."""
+    """Lays an accepted card open on the discard pile, queues its power, finds a winner (B-15)."""
     card = state.domains[seat][slot]
     state.domains[seat][slot] = GAP
     forget(state, seat, slot)
@@ -92,8 +92,8 @@ def put_down(state: State, seat: int, slot: int, word: str, luck: Luck, hear: Li
     if hear is not None:
         facts: dict[str, Fact] = {"slot": slot + 1}
         hear.append(Event(word, seat, facts, card=card_text(card), audience=EVERYONE))
-    if card >> 2 >= JACK or card < 4:
-        state.queue.append((seat, card))  # B-29, B-30
+    if rank_of(card) >= JACK or rank_of(card) == ACE:
+        state.queue.append((seat, card))  # B-25, B-29, B-30, BQ-12: snapped or discarded
     if crown_empty(state, seat, hear) or crown_royal(state, seat, hear):
         return
     recycle(state, luck, hear)
@@ -101,7 +101,10 @@ def put_down(state: State, seat: int, slot: int, word: str, luck: Luck, hear: Li
 
 
 def burn(state: State, seat: int, slot: int, why: str, luck: Luck, hear: Listener) -> None:
-    """Shows a wrong card to all, leaves it in its slot and penalises its owner (B-20, BQ-07)."""
+    """Shows a wrong card to all, leaves it in its slot and penalises its owner (B-20, BQ-07).
+
+    It never was on the pile: the last card stays (BQ-08), no power (BQ-12), no win (BQ-16).
+    """
     learn(state, seat, slot)
     if hear is not None:
         face = card_text(state.domains[seat][slot])

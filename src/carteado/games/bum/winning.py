@@ -45,7 +45,10 @@ def show_domain(state: State, seat: int, royal: bool, hear: Listener) -> None:
 
 
 def crown_empty(state: State, seat: int, hear: Listener) -> bool:
-    """Ends the match for a seat without cards, or notes that its win waits for the powers."""
+    """Ends the match for a seat without cards, or notes that its win waits for the powers (B-02).
+
+    Asked after each accepted card (BQ-15), so that two seats are never empty at once (BQ-41).
+    """
     if state.count(seat) > 0:
         return False
     if state.rules.win_timing == "immediate":

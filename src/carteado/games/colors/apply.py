@@ -13,7 +13,7 @@ from carteado.games.colors.state import State
 
 def apply(state: State, seat: int, move: int, luck: Luck, hear: Listener) -> None:
     """Makes a move that is lawful."""
-    verb = move & 15
+    verb = move & 15  # verb_of written out: this runs for every move of a simulation
     if verb == PLAY:
         lay_cards(state, seat, move, luck, hear)
     elif verb == DRAW:
@@ -24,7 +24,7 @@ def apply(state: State, seat: int, move: int, luck: Luck, hear: Listener) -> Non
 
 def answer(state: State, seat: int, move: int, luck: Luck, hear: Listener) -> None:
     """Makes a move that is neither a play nor a draw."""
-    match move & 15:
+    match moves.verb_of(move):
         case moves.PASS:
             command_actions.pass_turn(state, seat, hear)
         case moves.TAKE | moves.ACCEPT:
@@ -48,7 +48,7 @@ def answer(state: State, seat: int, move: int, luck: Luck, hear: Listener) -> No
 
 
 def play_out(state: State, luck: Swift, most: int) -> int:
-    """Plays by lot whoever's turn it is, at most so many moves; returns how many it took."""
+    """Plays random moves for the seat whose turn it is, at most `most`; returns how many."""
     for made in range(most):
         seat = state.turn
         listed = legal(state, seat)

@@ -57,14 +57,16 @@ def lay_last(
     state: State, seat: int, card: int, move: int, luck: Luck, hear: Listener, auto: bool = False
 ) -> None:
     """Lays the card that decides a play, and lets it act."""
+    # value_of, own_color, seat_of and color_of written out: this runs for every card that is laid.
     book, value = state.book, card & 31
     before_color, before_value = state.color, state.discard[-1] & 31
     answering = state.pending > 0
     state.turn = seat  # a jump-in: play goes on after the jumper
-    state.uno = -1  # CQ-20: whoever could be caught has got away
+    state.uno = -1  # CQ-20, CQ-21: the seat that could be caught has got away
     state.idle = 0
     state.window += 1
     state.target = (move >> 7 & 31) - 1
+    # NQ-08, NQ-09: of a stack the colour of its last card counts.
     state.color = card >> 5 if card < WILDS else (move >> 4 & 7) - 1
     state.discard.append(card)
     if hear is not None:
@@ -76,14 +78,15 @@ def lay_last(
         move_on(state)
         return
     if value == DRAW2:
-        state.pending += 2
+        state.pending += 2  # N-42, N-45, A-29, A-30, A-43
         state.chain = DRAW2
         forget_bluff(state)
     elif value == WILD4:
-        state.pending += 4
+        state.pending += 4  # N-52, A-43
         state.chain = WILD4
         if book.challenge:
             note_bluff(state, before_color, before_value)
+    # NQ-13, NQ-14, NQ-20, NQ-28, AQ-26, CQ-18: an empty hand comes before effects and questions.
     if not state.hands[seat] and not (value == SWAP and book.swap_resolves):
         go_out(state, seat, luck, hear)
     elif answering and value in (SKIP, REVERSE):
@@ -122,11 +125,11 @@ def tell_played(seat: int, card: int, move: int, auto: bool, hear: list[Event]) 
 
 
 def draw(state: State, seat: int, luck: Luck, hear: Listener) -> None:
-    """Draws for the turn, then plays, offers or keeps the card as the rules say."""
+    """Draws for the turn, then plays, offers or keeps the card (N-27, A-18, C-26; CQ-20)."""
     state.uno = -1
     count = draw_for_turn(state, seat, luck, hear)
     if count == 0:
-        # NQ-22: nothing to draw is a pass; when all pass in a row it is a stalemate.
+        # NQ-22, AQ-27: nothing to draw is a pass; when all pass in a row it is a stalemate.
         state.idle += 1
         if hear is not None:
             hear.append(Event("passed", seat))
@@ -139,20 +142,22 @@ def draw(state: State, seat: int, luck: Luck, hear: Listener) -> None:
     hand = state.hands[seat]
     card = hand[-1]
     book = state.book
-    if book.keeps or not may_lay(state, seat, card):
+    if book.keeps or not may_lay(state, seat, card):  # N-29, NQ-05, A-20, C-28
         if hear is not None:
             hear.append(Event("passed", seat))
         move_on(state)
     elif book.plays_drawn:
+        # A-19, AQ-08; AQ-29: the hand held a card before the draw, so this never empties it.
         hand.pop()
         lay_last(state, seat, card, 0, luck, hear, auto=True)
     else:
+        # N-28, NQ-27, C-27: any card that is legal, wilds too.
         state.phase = DRAWN
         state.drawn = len(hand) - 1
 
 
 def draw_for_turn(state: State, seat: int, luck: Luck, hear: Listener) -> int:
-    """Draws one card, or cards until one can be played (draw_amount)."""
+    """Draws one card (N-30), or cards until one can be played (draw_amount)."""
     if not state.book.until_playable:
         return draw_cards(state, seat, 1, luck, hear, "turn")
     count = 0
@@ -173,13 +178,16 @@ def pass_turn(state: State, seat: int, hear: Listener) -> None:
 
 
 def take(state: State, luck: Luck, hear: Listener) -> None:
-    """Draws everything that is pending and loses the turn."""
+    """Draws everything that is pending and loses the turn (N-43, N-44, N-53, N-54, A-32, A-44).
+
+    None of these cards can be played in this turn (NQ-11, AQ-10).
+    """
     state.uno = -1
     suffer(state, state.pending, luck, hear)
 
 
 def choose_color(state: State, move: int, luck: Luck, hear: Listener) -> None:
-    """Chooses the colour of a wild that lies on the pile."""
+    """Chooses the colour of a wild that lies on the pile (N-47, N-50, A-33, A-36, C-40)."""
     set_color(state, color_of(move), hear)
     if state.opening:
         state.opening = False
@@ -190,14 +198,14 @@ def choose_color(state: State, move: int, luck: Luck, hear: Listener) -> None:
 
 
 def choose_target(state: State, move: int, luck: Luck, hear: Listener) -> None:
-    """Chooses the seat that a card is aimed at."""
+    """Chooses the seat that a card is aimed at (N-59, NQ-19)."""
     state.target = seat_of(move)
     proceed(state, luck, hear)
     forget_call(state)
 
 
 def challenge(state: State, seat: int, luck: Luck, hear: Listener) -> None:
-    """Judges the last +4 on the hand it left (C-49 … C-52)."""
+    """Judges the last +4 on the hand it left; the challenger alone sees it (C-49 … C-52, CQ-17)."""
     state.uno = -1
     bluffer = state.bluffer
     guilty = is_guilty(state)
@@ -223,7 +231,7 @@ def call(state: State, seat: int, hear: Listener) -> None:
 
 
 def catch(state: State, seat: int, move: int, luck: Luck, hear: Listener) -> None:
-    """Catches whoever forgot to call; a wrong catch costs the catcher, if the rules say so."""
+    """Catches a seat that forgot to call (C-59); a wrong catch may cost the catcher (CQ-22)."""
     caught = seat_of(move)
     rules = state.book.rules
     if caught == state.uno:

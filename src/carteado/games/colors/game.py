@@ -37,6 +37,7 @@ from carteado.games.colors.state import (
 class Colors(Game[State]):
     """Plays any rule set of the colour family, named by its preset."""
 
+    family: str = "colors"
     # A first card that may not start is seen and put back; a challenged hand is seen and kept.
     reveals: tuple[str, ...] = ("shown", "turned")
     # Whether a drawn card fits, the verdict, and the colour a leaver's hand has most of (AQ-15).
@@ -157,7 +158,7 @@ class Colors(Game[State]):
         verb = verb_of(move)
         if verb == moves.CATCH:
             return "catch"
-        # A jump-in races with whoever's turn it is.
+        # A jump-in races with the player whose turn it is.
         jumps = verb == PLAY and state.book.jump_in and state.phase == TURN
         return "claim" if jumps else ""
 
@@ -174,7 +175,7 @@ class Colors(Game[State]):
         return (state.dealer + 1) % state.seats
 
     def constrain(self, state: State, unseen: list[int]) -> None:
-        # Whoever is asked about a drawn card holds one that fits: that much is public.
+        # The player who is asked about a drawn card holds one that fits: that much is public.
         if state.phase == DRAWN and state.hands[state.turn][state.drawn] == HIDDEN:
             hand = state.hands[state.turn]
             for at in range(len(unseen) - 1, -1, -1):

@@ -31,7 +31,7 @@ def deal(
     state = State(book, seats)
     cards = book.deck.copy() if deck is None else deck.copy()
     if deck is None:
-        luck.shuffle(cards)
+        luck.shuffle(cards)  # N-15, A-10, C-17
     first = named if book.rules.dealer == "none" else None
     if book.rules.dealer != "none":
         state.dealer = choose_dealer(state, cards, luck, hear) if named is None else named
@@ -44,11 +44,11 @@ def deal(
 
 
 def next_round(state: State, luck: Luck, hear: Listener) -> None:
-    """Gathers all cards, passes the deal on and deals again (CQ-03, CQ-34)."""
+    """Gathers all cards, passes the deal on and deals again (C-61, C-74, CQ-03, CQ-34)."""
     # The whole deck, also after a position that held only a part of it.
     cards = state.book.deck.copy()
     state.round += 1
-    state.direction = 1
+    state.direction = 1  # N-22, C-23
     if state.dealer >= 0:
         state.dealer = state.after(state.dealer)
     luck.shuffle(cards)
@@ -98,7 +98,7 @@ def high_card(seats: int, cards: list[int]) -> tuple[int, list[list[int]]]:
 
 
 def starter(state: State, luck: Luck) -> int:
-    """Returns the seat that would start a round."""
+    """Returns the seat that would start a round (N-21, NQ-03, AQ-02, C-22)."""
     way = state.book.rules.starting_player
     first = state.after(state.dealer) if state.dealer >= 0 else state.active()[0]
     if way == "random":
@@ -109,7 +109,10 @@ def starter(state: State, luck: Luck) -> int:
 
 
 def deal_round(state: State, cards: list[int], first: int, luck: Luck, hear: Listener) -> None:
-    """Deals one card at a time, from the dealer's left, and turns the first card (N-17, AQ-28)."""
+    """Deals one card at a time, and turns the first card (N-16 … N-19, A-11 … A-13, C-17, C-19).
+
+    The dealer's left is dealt first (AQ-28), seat 0 where there is no dealer (NQ-29).
+    """
     state.hands = [[] for _ in range(state.seats)]
     state.discard = []
     state.color = state.uno = -1
@@ -150,7 +153,7 @@ def may_start(book: Book, card: int) -> bool:
 
 
 def turn_first_card(state: State, luck: Luck, hear: Listener) -> bool:
-    """Turns cards until one may start; the others go back into the draw pile, never away."""
+    """Turns cards until one may start (N-19, N-20, C-20); the others go back, never away."""
     book = state.book
     if not any(may_start(book, card) for card in state.draw):
         return False
@@ -179,17 +182,19 @@ def put_back(state: State, card: int, turned: int, luck: Luck) -> None:
 
 
 def first_card_acts(state: State, first: int, luck: Luck, hear: Listener) -> None:
-    """Applies the first card to whoever would start (A-15, C-21)."""
+    """Applies the first card to the seat that would start (A-14, A-15, C-21)."""
     value = value_of(state.discard[-1])
     dealer = state.dealer if state.dealer >= 0 else state.after(first, len(state.active()) - 1)
     if value == SKIP:
+        # AQ-03, C-38, C-39: the seat after the one that is skipped starts.
         skip(state, first, hear)
         move_on(state)
     elif value == REVERSE:
-        # C-35, AQ-04: the dealer plays first, and play goes the other way.
+        # C-35, AQ-04, CQ-06: the dealer plays first, and play goes the other way.
         turn_direction(state, hear)
         begin(state, dealer)
     elif value == DRAW2:
+        # AQ-05, C-32, CQ-05
         state.pending, state.chain = 2, DRAW2
         if state.book.rules.first_draw2 == "stackable":
             state.phase = RESPOND
@@ -198,5 +203,6 @@ def first_card_acts(state: State, first: int, luck: Luck, hear: Listener) -> Non
             state.pending, state.chain = 0, -1
             move_on(state)
     elif value == WILD:
+        # C-42, CQ-07
         state.phase = COLOR
         state.opening = True

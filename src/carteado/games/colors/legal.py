@@ -1,4 +1,8 @@
-"""Lists what a seat may do, from what that seat may know: its hand, the piles' tops, the counts."""
+"""Lists what a seat may do, from what that seat may know: its hand, the piles' tops, the counts.
+
+What runs for every move of a simulation writes the colour and the value of a card out (`>> 5`,
+`& 31`): `turn_moves`, `may_lay`, `plays_of` and `answers`.
+"""
 
 from itertools import combinations
 from typing import Final
@@ -33,6 +37,7 @@ from carteado.games.colors.ruleset.cards import (
     SWAP,
     WILD4,
     WILDS,
+    value_of,
 )  # fmt: skip
 from carteado.games.colors.state import (
     CHALLENGE,
@@ -54,7 +59,7 @@ ALL: Final = 1 << 30
 def legal(state: State, seat: int, most: int = ALL) -> list[int]:
     """Lists every complete move a seat could make now, in the canonical order.
 
-    Of the gifts, of which a large hand allows tens of thousands, only so many as are wanted.
+    A large hand allows tens of thousands of gifts: of these it lists `most`.
     """
     phase, book = state.phase, state.book
     if phase == TURN and seat == state.turn:
@@ -75,12 +80,12 @@ def legal(state: State, seat: int, most: int = ALL) -> list[int]:
 
 
 def turn_moves(state: State, seat: int) -> list[int]:
-    """Lists plays and the draw of an ordinary turn."""
+    """Lists plays and the draw of an ordinary turn (N-23, N-27, NQ-04, A-17, A-18, C-24, CQ-09)."""
     book = state.book
     hand = state.hands[seat]
     fits = FITS[state.color << 5 | state.discard[-1] & 31]
     moves: list[int] = []
-    obliged = book.wilds_oblige  # CQ-10: unless the rules say so, a wild never obliges
+    obliged = book.wilds_oblige  # C-41, CQ-10: unless the rules say so, a wild never obliges
     calm = len(hand) >= book.calm
     simple, plays = book.simple, book.plays
     seen: i64 = 0
@@ -105,6 +110,7 @@ def prompt_moves(state: State, seat: int, most: int) -> list[int]:
     """Lists the answers to what the seat is asked."""
     phase = state.phase
     if phase == DRAWN:
+        # C-29, CQ-11: no card but the one just drawn.
         moves = plays_of(state, seat, state.hands[seat][state.drawn], several=False)
         return [*moves, PASS] if state.book.rules.drawn_card == "may_play" else moves
     if phase == RESPOND:
@@ -119,6 +125,7 @@ def prompt_moves(state: State, seat: int, most: int) -> list[int]:
     if phase == COLOR:
         return [with_color(verbs.COLOR, color) for color in range(4)]
     if phase == TARGET:
+        # N-59, NQ-19: any other seat, and one must be named.
         return [with_seat(verbs.TARGET, other) for other in state.active() if other != seat]
     if phase == GIVE:
         return gifts(state, seat, most)
@@ -136,7 +143,7 @@ def may_lay(state: State, seat: int, card: int) -> bool:
     if book.plus4_checked and card & 31 == WILD4:
         rest = list(hand)
         rest.remove(card)
-        return not unlawful(state, rest, state.color, state.discard[-1] & 31)
+        return not unlawful(state, rest, state.color, value_of(state.discard[-1]))
     return True
 
 
@@ -162,7 +169,8 @@ def plays_of(state: State, seat: int, card: int, several: bool = True) -> list[i
 
 def series(state: State, seat: int, first: int) -> list[int]:
     """Lists plays of several cards of one number: any last card, those between in hand order."""
-    rest = [card for card in state.hands[seat] if card & 31 == first & 31 and card < WILDS]
+    number = value_of(first)
+    rest = [card for card in state.hands[seat] if value_of(card) == number and card < WILDS]
     rest.remove(first)
     place = places(rest)
     seats = [-1]
@@ -188,7 +196,7 @@ def places(hand: list[int]) -> dict[int, int]:
 def leaves(state: State, seat: int, move: int) -> int:
     """Returns how many cards the seat will hold once a complete play is resolved (CQ-23)."""
     cards = cards_of(move)
-    value = cards[-1] & 31
+    value = value_of(cards[-1])
     rest = len(state.hands[seat]) - len(cards)
     if rest == 0:
         return 0
@@ -203,7 +211,10 @@ def leaves(state: State, seat: int, move: int) -> int:
 
 
 def answers(state: State, seat: int) -> list[int]:
-    """Lists the plays that pass a pending penalty on."""
+    """Lists the plays that pass a pending penalty on, and nothing else (NQ-07, A-31, AQ-13).
+
+    N-42, N-52, N-55 … N-57, A-39 … A-42.
+    """
     book = state.book
     hand = state.hands[seat]
     allowed = book.stacks_on[state.chain]
@@ -232,7 +243,7 @@ def jump_moves(state: State, seat: int) -> list[int]:
 
 
 def call_moves(state: State, seat: int) -> list[int]:
-    """Lists the call of one's last card and the catching of others."""
+    """Lists the call of one's last card and the catching of others (CQ-19, CQ-20, CQ-22)."""
     if state.uno == seat:
         return [UNO]
     others = [state.uno] if state.uno >= 0 else []

@@ -17,7 +17,10 @@ def shuffle_into_draw(state: State, cards: list[int], luck: Luck) -> None:
 
 
 def recycle(state: State, luck: Luck, hear: Listener) -> None:
-    """Makes a new draw pile of all discards but the top one (N-32, A-49, C-65)."""
+    """Makes a new draw pile of all discards but the top one (N-32, A-49, AQ-25, C-65, CQ-31).
+
+    The state holds the colour chosen for a wild, not the card: here it is gone (NQ-24).
+    """
     rest = state.discard[:-1]
     if not rest:
         return
@@ -38,7 +41,7 @@ def draw_cards(state: State, seat: int, count: int, luck: Luck, hear: Listener, 
 
 
 def pull_cards(state: State, seat: int, count: int, luck: Luck, hear: Listener) -> int:
-    """Gives a seat as many cards as there are, up to the count (NQ-21), and returns how many."""
+    """Gives a seat as many cards as there are, up to the count (NQ-21, AQ-27); returns how many."""
     hand = state.hands[seat]
     had = len(hand)
     while count > 0:
@@ -49,7 +52,7 @@ def pull_cards(state: State, seat: int, count: int, luck: Luck, hear: Listener) 
         hand.append(state.draw.pop())
         count -= 1
         if not state.draw:
-            recycle(state, luck, hear)
+            recycle(state, luck, hear)  # NQ-23: as soon as the pile is empty
     drawn = len(hand) - had
     if seat == state.bluffer:
         state.bluff_since += drawn  # CQ-14: cards drawn since are left out of the judgement

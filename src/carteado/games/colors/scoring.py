@@ -11,23 +11,27 @@ NO_WINNER = -1
 
 
 def go_out(state: State, seat: int, luck: Luck, hear: Listener) -> None:
-    """Ends the round for a seat without cards (N-69, A-46, C-60)."""
+    """Ends the round for a seat without cards (N-01, N-69, A-02, A-46, C-60).
+
+    A call that was forgotten changes nothing (CQ-24), and the card acts no more (N-70, A-47).
+    """
     last = value_of(state.discard[-1])
     if state.pending and last in (DRAW2, WILD4) and state.book.rules.last_draw_applies:
-        # C-62, CQ-26: the next seat still draws, and those cards count.
+        # C-62, C-63, CQ-26: the next seat still draws, and those cards count.
         victim = state.after(seat)
         draw_cards(state, victim, state.pending, luck, hear, "last_card")
     end_round(state, seat, "out", hear)
 
 
 def end_round(state: State, winner: int, why: str, hear: Listener) -> None:
-    """Counts the points, and ends the match unless another round is due."""
+    """Counts the points, and ends the match unless another round is due (C-14, C-61, C-74)."""
     drop_penalty(state)
     state.uno = -1
     forget_card(state)
     state.last_winner = winner
     rules = state.book.rules
     if rules.scoring == "none":
+        # A-03, A-04, A-48: without points a round is a match.
         end_match(state, [] if winner == NO_WINNER else [winner], why, hear)
         return
     worth = [[points(card) for card in hand] for hand in state.hands]
@@ -57,7 +61,7 @@ def round_points(state: State, winner: int, left: list[int]) -> list[int]:
 
 
 def best_seats(state: State, winner: int) -> list[int]:
-    """Returns who wins the match: whoever made the target, or the lowest totals (C-75, CQ-33)."""
+    """Returns who wins the match: the first at the target (C-75), or the lowest (C-77, CQ-33)."""
     if winner == NO_WINNER:
         return []
     if state.book.rules.scoring == "winner_target":

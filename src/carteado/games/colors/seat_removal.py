@@ -19,7 +19,7 @@ from carteado.games.colors.turn_order import drop_penalty, forget_card, move_on
 
 
 def leave(state: State, seat: int, luck: Luck, hear: Listener) -> None:
-    """Removes a seat (A-08, A-09, AQ-14 … AQ-18)."""
+    """Removes a seat (A-08, A-09, AQ-14 … AQ-18; other games: NQ-33)."""
     if hear is not None:
         hear.append(Event("left", seat))
     if state.phase < SCORED and seat == state.turn:
@@ -29,7 +29,7 @@ def leave(state: State, seat: int, luck: Luck, hear: Listener) -> None:
         state.uno = -1
     unclaimed = state.phase == GIVE and state.target == seat
     if state.target == seat:
-        state.target = -1  # whoever had named this seat is asked again
+        state.target = -1  # the player who had named this seat is asked again
     cards = state.hands[seat]
     state.hands[seat] = []
     active = state.active()

@@ -18,7 +18,7 @@ GIVE: Final = 6
 SCORED: Final = 7
 OVER: Final = 8
 
-# A card lies on the pile and waits for an answer of whoever laid it.
+# A card lies on the pile and waits for an answer of the player who laid it.
 ASKING: Final = (TARGET, COLOR, GIVE)
 
 PHASES: Final = (
@@ -44,7 +44,7 @@ class State:
         self.draw: list[int] = []
         self.discard: list[int] = []
         self.turn = 0
-        self.direction = 1
+        self.direction = 1  # N-22, C-23: clockwise
         self.phase = TURN
         self.pending = 0
         # Colour to be matched; -1 while it is being chosen.
@@ -134,7 +134,7 @@ class State:
         return ring
 
     def after(self, seat: i64, steps: i64 = 1) -> i64:
-        """Returns the seat so many steps further in the direction of play."""
+        """Returns the seat a number of steps further in the direction of play."""
         left = self.left
         direction: i64 = self.direction
         seats: i64 = self.seats

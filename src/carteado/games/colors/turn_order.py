@@ -15,7 +15,7 @@ def begin(state: State, seat: int) -> None:
 
 
 def move_on(state: State, steps: int = 1) -> None:
-    """Ends a turn: the next seat, or one further on, has the next."""
+    """Ends a turn: the next seat in the direction of play, or one further on, has it (N-31)."""
     state.turn = state.after(state.turn, steps)
     state.phase = TURN
     state.target = -1
@@ -43,7 +43,10 @@ def skip(state: State, seat: int, hear: Listener) -> None:
 
 
 def threaten(state: State, luck: Luck, hear: Listener, challengeable: bool) -> None:
-    """Puts the pending penalty before the next seat."""
+    """Puts the pending penalty before the next seat.
+
+    That seat may challenge (C-49, CQ-13), answer (N-42, N-52, A-31), or just draws (C-30, CQ-30).
+    """
     victim = state.after(state.turn)
     if challengeable and state.book.challenge:
         begin(state, victim)
@@ -57,14 +60,17 @@ def threaten(state: State, luck: Luck, hear: Listener, challengeable: bool) -> N
 
 
 def suffer(state: State, count: int, luck: Luck, hear: Listener, why: str = "penalty") -> None:
-    """Makes the seat whose turn it is draw so many cards and lose the turn."""
+    """Makes the seat whose turn it is draw a number of cards and lose the turn.
+
+    N-40, N-51, A-28, A-32, A-37, A-45, AQ-21, C-30, C-43, C-44.
+    """
     draw_cards(state, state.turn, count, luck, hear, why)
     drop_penalty(state)
     move_on(state)
 
 
 def drop_penalty(state: State) -> None:
-    """Forgets what was pending and who could be challenged for it."""
+    """Forgets what was pending (NQ-10) and who could be challenged for it."""
     state.pending = 0
     state.chain = -1
     forget_bluff(state)

@@ -29,6 +29,7 @@ class Golf(Game[State]):
     """Plays golf at seat 0."""
 
     name = "golf"
+    family = "golf"
     options = OPTIONS
     default_seats = 1
 
@@ -95,11 +96,11 @@ class Golf(Game[State]):
         return moves
 
     def apply(self, state: State, seat: int, move: int, luck: Luck, hear: Listener) -> None:
-        if move == UNDO:
+        if move == UNDO:  # G-30, GQ-10
             action = state.done.pop()
             take_back(state, action)
             state.undone.append(action)
-        elif move == REDO:
+        elif move == REDO:  # G-31
             action = state.undone.pop()
             make(state, action)
             state.done.append(action)
@@ -122,7 +123,7 @@ class Golf(Game[State]):
         return ""
 
     def winners(self, state: State) -> list[int]:
-        return [0] if state.cards_left == 0 else []
+        return [0] if state.cards_left == 0 else []  # G-02
 
     def scores(self, state: State) -> list[int] | None:
         return [state.score]

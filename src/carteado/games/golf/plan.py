@@ -13,7 +13,7 @@ from carteado.solver.golf_solver import EMPTY, UNSEEN, Deal
 
 
 @dataclass(frozen=True)
-class Loss:
+class LosingMove:
     """Tells which move lowered the best reachable score, and from what to what."""
 
     at: int
@@ -77,7 +77,7 @@ def chances(state: State, luck: Luck, samples: int) -> list[tuple[int, float]]:
     return solver.chances(deal_of(view), ranks, luck, samples) if actions(state) else []
 
 
-def first_loss(state: State) -> Loss | None:
+def first_loss(state: State) -> LosingMove | None:
     """Returns the first move that stands and lowered the best reachable score, if any did.
 
     Who leaves gives up what could still be reached. The best reachable score never rises along a
@@ -105,4 +105,4 @@ def first_loss(state: State) -> Loss | None:
             good = middle
         else:
             bad, lower = middle, score
-    return Loss(good, moves[good], highest, lower)
+    return LosingMove(good, moves[good], highest, lower)

@@ -3,32 +3,25 @@
 from dataclasses import dataclass
 from typing import Final
 
-from carteado.core.option_schema import check_options, options_from
-
-_CHOICES: Final[dict[str, tuple[str, ...]]] = {
-    "draw_when": ("stuck", "any_time"),
-    "face_up": ("all", "tops"),
-    "restart": ("new_deal", "same_deal"),
-    "ai_knowledge": ("full", "visible"),
-}
+from carteado.core.option_schema import check_options, choice, flag, options_from
 
 
 @dataclass(frozen=True)
 class Rules:
-    """Holds one value for every option."""
+    """States every option once."""
 
-    draw_when: str = "stuck"
-    initial_waste: bool = True
-    wrap: bool = True
-    face_up: str = "all"
-    undo_after_end: bool = False
-    restart: str = "new_deal"
-    ai_knowledge: str = "full"
+    draw_when: str = choice("stuck", ("stuck", "any_time"))  # G-21, GQ-03
+    initial_waste: bool = flag(True)  # GQ-02
+    wrap: bool = flag(True)  # G-12, G-13, GQ-06
+    face_up: str = choice("all", ("all", "tops"))  # GQ-04
+    undo_after_end: bool = flag(False)  # GQ-12
+    restart: str = choice("new_deal", ("new_deal", "same_deal"))  # GQ-14
+    ai_knowledge: str = choice("full", ("full", "visible"))  # GQ-17
 
 
 STANDARD: Final = Rules()
 
-OPTIONS: Final = options_from(STANDARD, _CHOICES)
+OPTIONS: Final = options_from(STANDARD)
 
 
 def rules_of(options: object) -> Rules:

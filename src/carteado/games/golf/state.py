@@ -9,6 +9,7 @@ from typing import Final
 from carteado.core.zones import EVERYONE, NOBODY, Zone
 from carteado.games.golf.rules import Rules
 
+# G-04, G-07, GQ-01: seven piles of five.
 PILES: Final = 7
 TALLEST: Final = 5
 TABLEAU: Final = 35
@@ -19,7 +20,7 @@ _TURN: Final = 12
 
 
 class State:
-    """Holds everything about a game but its luck. The next card of the stock is its last."""
+    """Holds everything about a game but its luck. The next card of the stock is its last (G-05)."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -60,12 +61,12 @@ class State:
 
     @property
     def score(self) -> int:
-        """Returns 35 minus the cards left (G-26, GQ-09)."""
+        """Returns 35 minus the cards left: a point for each one moved (G-03, G-04, G-26, GQ-09)."""
         return TABLEAU - self.cards_left
 
 
 def fits(state: State, card: int) -> bool:
-    """Tells whether a card may go onto the waste: one rank above or below (G-11 … G-18)."""
+    """Tells whether a card may go onto the waste: one rank above or below (G-09, G-11 … G-18)."""
     if not state.waste:
         return True  # GQ-02: any card may open an empty waste
     apart = abs((card >> 2) - (state.waste[-1] >> 2))
@@ -73,12 +74,15 @@ def fits(state: State, card: int) -> bool:
 
 
 def actions(state: State) -> list[int]:
-    """Lists what may be done: fitting piles from the left, then DRAW; nothing at the end."""
+    """Lists what may be done: fitting piles from the left, then DRAW; nothing at the end.
+
+    Of a pile only its top card counts (G-08, G-19, G-20).
+    """
     if state.left:
         return []
     found = [at for at, pile in enumerate(state.piles) if pile and fits(state, pile[-1])]
     # GQ-05: a cleared tableau is a win, whatever the stock still holds.
-    if state.stock and any(state.piles):
+    if state.stock and any(state.piles):  # G-23
         # GQ-03: unless one may draw at any time, a move that exists comes first.
         if not found or state.rules.draw_when == "any_time":
             found.append(DRAW)
@@ -86,7 +90,7 @@ def actions(state: State) -> list[int]:
 
 
 def make(state: State, action: int) -> None:
-    """Puts the top of a pile, or the next card of the stock, on the waste (G-06, G-10)."""
+    """Puts the top of a pile, or the next card of the stock, on the waste (G-06, G-10, G-22)."""
     state.waste.append(state.stock.pop() if action == DRAW else state.piles[action].pop())
 
 

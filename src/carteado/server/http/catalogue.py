@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from carteado.api import games
+from carteado.bots.kit.levels import LEVELS, bot_for
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import Game, find
 from carteado.core.option_schema import changes_of, check_options, digest
@@ -19,7 +20,6 @@ from carteado.server.http.cached_files import File, json_file
 from carteado.server.http.plain_pages import reader_of
 from carteado.server.http.responses import Problem, Wrong, answer, body_of, refuse
 from carteado.table.messages import Level
-from carteado.table.seating import LEVELS, bot_for
 from carteado.table.table_options import settings_of
 from carteado.texts import CATALOGUES, LANGUAGES
 from carteado.texts.library import ready_made, ready_made_file, rule_text, without_ids

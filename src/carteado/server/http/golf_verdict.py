@@ -8,6 +8,8 @@ from starlette.responses import Response
 
 from carteado.api.golf_study import where_lost
 from carteado.api.start import replay
+from carteado.core.game import GAMES
+from carteado.games.golf.game import Golf
 from carteado.server.http.responses import Wrong, answer, services_of
 from carteado.server.http.table_routes import replayable_match
 from carteado.server.thinking.questions import ADVICE_SECONDS
@@ -38,7 +40,7 @@ class Study(msgspec.Struct, frozen=True):
 async def show_study(request: Request) -> Response:
     """Tells the best score that a finished game of golf could have had, and where it was lost."""
     match = (await replayable_match(request)).match
-    if match.outcome.game != "golf":
+    if not isinstance(GAMES.get(match.outcome.game), Golf):
         raise Wrong(404, "no_study")
     services = services_of(request)
     address = services.address_of(request)

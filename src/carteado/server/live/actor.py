@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 import structlog
 
+from carteado.bots.kit.levels import bot_for
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.server.edge.connection import Connection
 from carteado.server.edge.limits import Talkers
@@ -31,7 +32,6 @@ from carteado.store.writer import NotSaved
 from carteado.table import inputs, messages
 from carteado.table.frames import Moment, is_fresh
 from carteado.table.room import Room
-from carteado.table.seating import bot_for
 
 MOST_WAITING: Final = 256
 # The house's own letters have to be read; with so many unread ones the table starts over instead.

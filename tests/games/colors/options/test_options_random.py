@@ -12,16 +12,16 @@ from carteado.core.game import find
 from carteado.core.luck import Swift
 from carteado.games.colors.game import Colors
 from carteado.games.colors.ruleset.blanks import VERBS, WHO
-from carteado.games.colors.ruleset.choices import CHOICES
 from carteado.games.colors.ruleset.rule_file import (
     full_rules,
     read_ruleset,
     ruleset_hash,
     write_ruleset,
 )
-from carteado.games.colors.ruleset.rules import Rules
+from carteado.games.colors.ruleset.rules import NEON, Rules, options_of
 from tests.games.colors.invariants import play_by_lot
 
+CHOICES = [(each.name, each.values) for each in options_of(NEON) if each.kind == "choice"]
 FLAGS = [field.name for field in fields(Rules) if isinstance(getattr(Rules(), field.name), bool)]
 
 
@@ -50,7 +50,7 @@ CARDS = st.builds(
 OPTIONS = st.fixed_dictionaries(
     {"max_players": st.just(6), "target_score": st.integers(1, 80)},
     optional={
-        **{name: st.sampled_from(values) for name, values in CHOICES.items()},
+        **{name: st.sampled_from(values) for name, values in CHOICES},
         **{name: st.booleans() for name in FLAGS},
         "deck_skip": st.integers(0, 4),
         "deck_reverse": st.integers(0, 4),

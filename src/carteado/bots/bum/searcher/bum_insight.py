@@ -1,4 +1,4 @@
-"""What silence tells at BUM!: whoever knows a card that matches a discard snaps it.
+"""What silence tells at BUM!: a player who knows a card that matches a discard snaps it.
 
 So when a window closes and nobody snapped, no card that its owner has seen is of that rank. What is
 known not to be there is as good as a look: a rank the others lack can be discarded safely.
@@ -6,10 +6,10 @@ known not to be there is as good as a look: a rank the others lack can be discar
 
 from collections.abc import Mapping
 
-from carteado.bots.bum.bum_memory import PLACES, Memory
+from carteado.bots.bum.bum_memory import PLACES, BumMemory
 
 
-class Insight(Memory):
+class Insight(BumMemory):
     """Remembers also which ranks a card cannot have."""
 
     def __init__(self, seat: int) -> None:

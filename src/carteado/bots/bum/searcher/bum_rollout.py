@@ -21,7 +21,7 @@ _FEW: Final = 2
 _LONGEST: Final = 600
 
 
-class Weights:
+class BumWeights:
     """Holds what the standing of a seat depends on, in units of log-odds of winning."""
 
     def __init__(
@@ -34,21 +34,21 @@ class Weights:
         # one or two. For each known card that has its twin here.
         self.live = live
         self.pair = pair
-        # For whoever buys next.
+        # For the seat that buys next.
         self.buyer = buyer
 
 
 # By a regression on 6,443 matches of two and 5,053 of four that were played as rollouts are; what
 # more than five cards cost is drawn out from what fewer do.
-DUEL: Final = Weights(
+DUEL: Final = BumWeights(
     [3.0, 1.18, 0.4, 0.0, -0.31, -0.61, -0.9, -1.2, -1.5], -0.055, [0.015, 0.033], 0.27, 0.06
 )
-TABLE: Final = Weights(
+TABLE: Final = BumWeights(
     [3.0, 1.33, 0.23, -0.21, -0.55, -0.81, -1.05, -1.3, -1.55], 0.02, [0.078, 0.12], 0.24, 0.09
 )
 
 
-class Rollout:
+class BumRollout:
     """Plays worlds on for one seat."""
 
     def __init__(self, game: Game[Any], seat: int, luck: Swift) -> None:
@@ -57,7 +57,7 @@ class Rollout:
         self.luck = luck
 
     def value(self, world: State, move: int, buys: int) -> float:
-        """Makes a move, lets so many turns pass, and returns the chance to win."""
+        """Makes a move, lets some turns pass, and returns the chance to win."""
         self.game.apply(world, self.seat, move, self.luck, None)
         for _ in range(_LONGEST):
             if world.phase == OVER:
@@ -194,7 +194,7 @@ class Rollout:
         return best
 
 
-def lean(world: State, seat: int, weights: Weights, gone: list[int]) -> float:
+def lean(world: State, seat: int, weights: BumWeights, gone: list[int]) -> float:
     """Returns how well a seat stands: few cards, those known, and of ranks that still come."""
     domain, known = world.domains[seat], world.known[seat]
     count = world.count(seat)

@@ -4,15 +4,15 @@ from typing import Any, Final
 
 from carteado.bots.bum.bum_sharp import Sharp
 from carteado.bots.bum.searcher.bum_insight import Insight
-from carteado.bots.bum.searcher.bum_rollout import Rollout
-from carteado.bots.bum.searcher.bum_worlds import Worlds
-from carteado.bots.kit.candidate_race import Race, Trial
+from carteado.bots.bum.searcher.bum_rollout import BumRollout
+from carteado.bots.bum.searcher.bum_worlds import BumWorlds
+from carteado.bots.kit.candidate_race import CandidateRace, Trial
 from carteado.bots.kit.minds import enlist
 from carteado.core.luck import Swift
 from carteado.games.bum import moves
 from carteado.games.bum.state import State
 
-# Rollouts for one decision, unless whoever seats the bot says otherwise.
+# Rollouts for one decision, unless the name of the bot says otherwise.
 ROLLOUTS: Final = 200
 # Of many moves only those are tried that look best.
 _MOST: Final = 6
@@ -29,7 +29,7 @@ _SURE: Final = 2.0
 class BumTrial(Trial):
     """Tries the moves of one decision of BUM! out."""
 
-    def __init__(self, worlds: Worlds, rollout: Rollout, buys: int) -> None:
+    def __init__(self, worlds: BumWorlds, rollout: BumRollout, buys: int) -> None:
         self.worlds = worlds
         self.rollout = rollout
         self.buys = buys
@@ -42,7 +42,7 @@ class BumTrial(Trial):
         return self.rollout.value(self.world.copy(), move, self.buys)
 
 
-class Searcher(Sharp):
+class BumSearcher(Sharp):
     """Plays BUM! as `sharp` does, unless rollouts clearly speak for another move."""
 
     def __init__(self, game: Any, seat: int, seed: str = "") -> None:
@@ -87,10 +87,10 @@ class Searcher(Sharp):
         heard, before, _ = self._decided
         if (heard, before) != (self.heard, base):
             luck = Swift(f"{self.seed}/{self.seat}/{self.heard}/search")
-            worlds = Worlds(self.game, view, self.insight, luck)
+            worlds = BumWorlds(self.game, view, self.insight, luck)
             seats = len(view.active())
-            race = Race(tried, _SURE)
-            trial = BumTrial(worlds, Rollout(self.game, self.seat, luck), _ROUNDS * seats)
+            race = CandidateRace(tried, _SURE)
+            trial = BumTrial(worlds, BumRollout(self.game, self.seat, luck), _ROUNDS * seats)
             move = race.run(trial, self.budget)
             self.rollouts = race.rollouts
             self._decided = (self.heard, base, move)
@@ -98,4 +98,4 @@ class Searcher(Sharp):
         return move, word if move == base else "searched"
 
 
-enlist("searcher", Searcher, "bum")
+enlist("searcher", BumSearcher, "bum")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from carteado.bots.bum.bum_memory import PLACES, Memory, place
+from carteado.bots.bum.bum_memory import PLACES, BumMemory, place
 from carteado.bots.bum.searcher.bum_insight import Insight
 from carteado.core.game import Game
 from carteado.core.luck import Swift
@@ -11,7 +11,7 @@ from carteado.core.zones import HIDDEN
 from carteado.games.bum.state import State
 
 
-class Worlds:
+class BumWorlds:
     """Deals the cards that lie where this seat does not know, again and again."""
 
     def __init__(self, game: Game[Any], view: State, memory: Insight, luck: Swift) -> None:
@@ -48,7 +48,7 @@ class Worlds:
             if ranks and is_hidden(self.base.domains[at // PLACES], at % PLACES)
         ]
 
-    def _recall(self, memory: Memory) -> None:
+    def _recall(self, memory: BumMemory) -> None:
         """Puts the faces that are remembered where they lie."""
         for at, face in memory.known.items():
             owner, slot = divmod(at, PLACES)
@@ -93,7 +93,7 @@ def draw_other(pool: list[int], ranks: int) -> int:
     return pool.pop()
 
 
-def knows(memory: Memory, owner: int, slot: int) -> bool:
+def knows(memory: BumMemory, owner: int, slot: int) -> bool:
     """Tells whether the owner of a card has seen it, as far as everyone could follow."""
     at = place(owner, slot)
     return bool(memory.seen_by.get(at, 0) >> owner & 1)

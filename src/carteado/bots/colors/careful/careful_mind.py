@@ -3,7 +3,7 @@
 from typing import Any
 
 from carteado.bots.colors.careful import answer_worth
-from carteado.bots.colors.careful.color_memory import Memory
+from carteado.bots.colors.careful.color_memory import ColorsMemory
 from carteado.bots.colors.careful.forecast import Forecast
 from carteado.bots.colors.careful.reasons import why
 from carteado.bots.colors.careful.weights import weights_for
@@ -41,7 +41,7 @@ class Careful(Mind):
 
     def __init__(self, game: Any, seat: int, seed: str = "") -> None:
         super().__init__(game, seat, seed)
-        self._memory: Memory | None = None
+        self._memory: ColorsMemory | None = None
         # Events wait here until a view tells by which rules they are to be understood.
         self._news: list[dict[str, object]] = []
 
@@ -63,7 +63,9 @@ class Careful(Mind):
         self.reason = ("reason.waits", {})
         return self._weigh(view, memory, moves, asked) if moves else None
 
-    def _weigh(self, view: State, memory: Memory, moves: list[int], asked: bool) -> int | None:
+    def _weigh(
+        self, view: State, memory: ColorsMemory, moves: list[int], asked: bool
+    ) -> int | None:
         """Returns the best of several moves; out of turn waiting is one of them."""
         weights, cards = weights_for(view)
         forecast = Forecast(view, self.seat, memory, weights, cards)
@@ -81,11 +83,11 @@ class Careful(Mind):
         reaction = view.turn != self.seat or verb_of(move) in (UNO, CATCH)
         return 0 if reaction else 1
 
-    def remember(self, view: Any) -> Memory:
+    def remember(self, view: Any) -> ColorsMemory:
         """Returns what was learned from all events so far."""
         if self._memory is None:
             keeps = view.book.rules.drawn_card == "keep"
-            self._memory = Memory(self.seat, view.book.wilds_oblige, keeps)
+            self._memory = ColorsMemory(self.seat, view.book.wilds_oblige, keeps)
         for event in self._news:
             self._memory.hear(event)
         self._news.clear()
@@ -102,7 +104,7 @@ def _only(hand: list[int], move: int) -> str:
 def sensible(book: Book, moves: list[int]) -> list[int]:
     """Leaves out what needs no weighing."""
     if any(verb_of(move) == PLAY and is_plain(book, card_of(move)) for move in moves):
-        # What fits and is nothing special is never held back: whoever only draws never wins.
+        # What fits and is nothing special is never held back: a player who only draws never wins.
         moves = [move for move in moves if move not in (DRAW, PASS)]
     called = {move for move in moves if move & CALLED}
     # CQ-37: the last card but one is always called.
@@ -137,4 +139,4 @@ def judge(forecast: Forecast, move: int) -> float:
     return 0.0
 
 
-enlist("careful", Careful, "neon", "arcade", "classic")
+enlist("careful", Careful, "colors")

@@ -1,7 +1,7 @@
 """What a careful player remembers of the others' hands, from what everyone could hear.
 
-Whoever draws shows that nothing in hand fitted; cards drawn since may. Whoever takes a penalty had
-no answer to it. A hand that was given away, shown or handed over is known card by card.
+A player who draws shows that nothing in hand fitted; cards drawn since may. A player who takes a
+penalty had no answer to it. A hand that was given away, shown or handed over is known card by card.
 """
 
 from typing import Any, Final
@@ -24,7 +24,7 @@ _KINDS: Final = 6
 ANY: Final = 999
 
 
-class Hand:
+class HandNotes:
     """Holds what is known of one hand."""
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class Hand:
         self.liked = -1
 
 
-class Memory:
+class ColorsMemory:
     """Listens to a match from one seat."""
 
     def __init__(self, seat: int, wilds_oblige: bool, keeps_drawn: bool) -> None:
@@ -72,7 +72,7 @@ class Memory:
         # Drawing shows a lack of wilds only where a wild must be played (draw_when).
         self.wilds_oblige = wilds_oblige
         self.keeps_drawn = keeps_drawn
-        self.hands: dict[int, Hand] = {}
+        self.hands: dict[int, HandNotes] = {}
         self.color = -1
         self.last = -1
         # Of each seat: +4s that were unlawful or lawful when challenged; accepted or challenged.
@@ -81,11 +81,11 @@ class Memory:
         self.accepted: dict[int, int] = {}
         self.doubted: dict[int, int] = {}
 
-    def hand(self, seat: int) -> Hand:
+    def hand(self, seat: int) -> HandNotes:
         """Returns what is known of a seat's hand."""
         hand = self.hands.get(seat)
         if hand is None:
-            hand = self.hands[seat] = Hand()
+            hand = self.hands[seat] = HandNotes()
         return hand
 
     def hear(self, event: dict[str, Any]) -> None:
@@ -137,7 +137,7 @@ class Memory:
         if self.color >= 0 and not self.keeps_drawn:
             self._lacks(self.hand(event["seat"]))
 
-    def _lacks(self, hand: Hand) -> None:
+    def _lacks(self, hand: HandNotes) -> None:
         hand.unsure[self.color] = 0
         if self.wilds_oblige:
             hand.unsure[WILD_AT] = 0
@@ -178,18 +178,18 @@ class Memory:
 
 
 _EARS: Final = {
-    "dealt": Memory.dealt,
-    "turned": Memory.turned,
-    "played": Memory.played,
-    "colored": Memory.colored,
-    "drew": Memory.drew,
-    "passed": Memory.passed,
-    "swapped": Memory.swapped,
-    "received": Memory.received,
-    "shown": Memory.received,
-    "renewed": Memory.renewed,
-    "gave": Memory.gave,
-    "challenged": Memory.challenged,
+    "dealt": ColorsMemory.dealt,
+    "turned": ColorsMemory.turned,
+    "played": ColorsMemory.played,
+    "colored": ColorsMemory.colored,
+    "drew": ColorsMemory.drew,
+    "passed": ColorsMemory.passed,
+    "swapped": ColorsMemory.swapped,
+    "received": ColorsMemory.received,
+    "shown": ColorsMemory.received,
+    "renewed": ColorsMemory.renewed,
+    "gave": ColorsMemory.gave,
+    "challenged": ColorsMemory.challenged,
 }
 
 

@@ -7,22 +7,24 @@ player is looked into a little further, since two or three cards may go down in 
 
 from typing import Final
 
-from carteado.bots.colors.careful.color_memory import Memory
+from carteado.bots.colors.careful.color_memory import ColorsMemory
 from carteado.bots.colors.careful.odds import Odds
-from carteado.bots.colors.careful.worth import Weights, worth
+from carteado.bots.colors.careful.worth import WorthWeights, worth
 from carteado.core.zones import HIDDEN
 from carteado.games.colors.effects.card_effects import most_frequent
 from carteado.games.colors.effects.plus4_guilt import price, unlawful
 from carteado.games.colors.ruleset.cards import (
     BLANK,
     DRAW2,
-    FITS,
     RENEW,
     REVERSE,
     SKIP,
     SWAP,
     WILD4,
     WILDS,
+    fits_on,
+    own_color,
+    value_of,
 )  # fmt: skip
 from carteado.games.colors.state import State
 
@@ -48,7 +50,12 @@ class Forecast:
     """Judges the moves of one decision."""
 
     def __init__(
-        self, view: State, seat: int, memory: Memory, weights: Weights, cards: list[float]
+        self,
+        view: State,
+        seat: int,
+        memory: ColorsMemory,
+        weights: WorthWeights,
+        cards: list[float],
     ) -> None:
         self.view = view
         self.book = view.book
@@ -61,7 +68,7 @@ class Forecast:
         self.now = Outlook(view.hands[seat], [len(hand) for hand in view.hands], view.direction)
 
     def next(self, direction: int, steps: int = 1, seat: int = -1) -> int:
-        """Returns the seat so many steps on."""
+        """Returns the seat a number of steps on."""
         view = self.view
         seat = self.seat if seat < 0 else seat
         while steps > 0:
@@ -82,7 +89,7 @@ class Forecast:
     def again(self, out: Outlook, color: int, value: int, deep: int) -> float:
         """Returns what having the turn is worth: the best card that fits, or a draw."""
         best = self.draw(out, color, value)
-        fits = FITS[color << 5 | value]
+        fits = fits_on(color, value)
         for card in set(out.hand):
             if card < 0 or not fits[card]:
                 continue
@@ -90,15 +97,15 @@ class Forecast:
             rest.remove(card)
             if not rest:
                 return best if self.book.never_last[card] else WIN
-            shade = card >> 5 if card < WILDS else most_frequent(rest)
+            shade = own_color(card) if card < WILDS else most_frequent(rest)
             after = Outlook(rest, out.counts, out.direction)
-            if deep > 0 and SKIP <= card & 31 <= WILD4:
-                bluff = any(other >> 5 == color for other in rest)
+            if deep > 0 and SKIP <= value_of(card) <= WILD4:
+                bluff = any(own_color(other) == color for other in rest)
                 score = self.acts(after, card, shade, deep - 1, bluff)
-            elif card & 31 >= SWAP:
+            elif value_of(card) >= SWAP:
                 continue
             else:
-                score = self.worth(after, shade, card & 31, self.next(out.direction))
+                score = self.worth(after, shade, value_of(card), self.next(out.direction))
             best = max(best, score)
         return best
 
@@ -113,10 +120,10 @@ class Forecast:
         return chance * played + (1 - chance) * self.worth(kept, color, value, mover)
 
     def suffer(self, count: int) -> float:
-        """Returns what taking so many cards and losing the turn is worth."""
+        """Returns what taking some cards and losing the turn is worth."""
         view = self.view
         out = Outlook(self.now.hand + [HIDDEN] * count, self.now.counts, view.direction)
-        return self.worth(out, view.color, view.discard[-1] & 31, self.next(view.direction))
+        return self.worth(out, view.color, value_of(view.discard[-1]), self.next(view.direction))
 
     def play(self, laid: list[int], color: int, target: int) -> float:
         """Returns what laying cards is worth."""
@@ -124,12 +131,12 @@ class Forecast:
         for card in laid:
             rest.remove(card)
         card = laid[-1]
-        if not rest and not (card & 31 == SWAP and self.book.swap_resolves):
+        if not rest and not (value_of(card) == SWAP and self.book.swap_resolves):
             return WIN
         out = Outlook(rest, self.now.counts, self.now.direction)
         if card < WILDS:
-            color = card >> 5
-        if card & 31 >= SWAP or (self.book.seven_zero and card & 31 in (0, 7)):
+            color = own_color(card)
+        if value_of(card) >= SWAP or (self.book.seven_zero and value_of(card) in (0, 7)):
             return self.moves_hands(out, card, color, target)
         return self.acts(out, card, color, _DEEP, self.is_bluff(card, rest), self.view.pending)
 
@@ -137,7 +144,7 @@ class Forecast:
         self, out: Outlook, card: int, color: int, deep: int, bluff: bool, pending: int = 0
     ) -> float:
         """Returns what a card that leaves hands where they are is worth once it has acted."""
-        value = card & 31
+        value = value_of(card)
         if value == SKIP:
             return self.worth(out, color, value, self.next(out.direction, 2), deep)
         if value == REVERSE:
@@ -178,9 +185,9 @@ class Forecast:
     def is_bluff(self, card: int, rest: list[int]) -> bool:
         """Tells whether laying a card now would be an unlawful +4 that can be challenged."""
         view = self.view
-        if card & 31 != WILD4 or not self.book.challenge:
+        if value_of(card) != WILD4 or not self.book.challenge:
             return False
-        return unlawful(view, rest, view.color, view.discard[-1] & 31)
+        return unlawful(view, rest, view.color, value_of(view.discard[-1]))
 
     def hit(
         self, out: Outlook, victim: int, count: int, color: int, value: int, deep: int
@@ -204,7 +211,7 @@ class Forecast:
             return self.hit(after, following, pending, color, value, 0)
         allowed = self.book.stacks_on[value]
         for card in out.hand:
-            if card >= 0 and card & 31 in allowed:
+            if card >= 0 and value_of(card) in allowed:
                 after.hand = out.hand.copy()
                 after.hand.remove(card)
                 if not after.hand:
@@ -220,7 +227,7 @@ class Forecast:
 
     def moves_hands(self, out: Outlook, card: int, color: int, target: int) -> float:
         """Returns what a card that exchanges or renews hands is worth."""
-        value = card & 31
+        value = value_of(card)
         if value == SWAP and target < 0:  # the seat is chosen later
             return max(self.swap(out, card, color, rival) for rival in self.rivals)
         if value == SWAP or value == 7:
@@ -266,14 +273,14 @@ class Forecast:
                 return LOSS
         mover = self.next(out.direction, steps)
         if color >= 0:
-            return self.worth(out, color, card & 31, mover, 1)
-        return max(self.worth(out, shade, card & 31, mover, 1) for shade in range(4))
+            return self.worth(out, color, value_of(card), mover, 1)
+        return max(self.worth(out, shade, value_of(card), mover, 1) for shade in range(4))
 
     def steps(self, out: Outlook, card: int, color: int, target: int) -> float:
         """Returns what a written card is worth: its steps in order (CQ-04)."""
         after = out.copy()
         skips, again = 0, False
-        for step in self.book.rules.blank_cards[(card & 31) - BLANK].steps:
+        for step in self.book.rules.blank_cards[value_of(card) - BLANK].steps:
             if step.do == "draw":
                 for seat in self.meant(step.who, after.direction, target):
                     if seat == self.seat:
@@ -298,7 +305,7 @@ class Forecast:
                 return WIN
         if again:
             shade = color if color >= 0 else most_frequent(after.hand)
-            return self.again(after, shade, card & 31, 1)
+            return self.again(after, shade, value_of(card), 1)
         return self.settle(after, card, color, skips + 1)
 
     def meant(self, who: str, direction: int, target: int) -> list[int]:

@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import Final
 
-from carteado.bots.colors.careful.color_memory import ANSWER_AT, WILD_AT, Memory
-from carteado.games.colors.ruleset.cards import DRAW2, FITS, WILDS
+from carteado.bots.colors.careful.color_memory import ANSWER_AT, WILD_AT, ColorsMemory
+from carteado.games.colors.ruleset.cards import DRAW2, WILDS, fits_on, own_color, value_of
 from carteado.games.colors.ruleset.rule_tables import Book
 from carteado.games.colors.state import State
 
 _VALUES: Final = 32
-# Whoever chose a colour for a wild is so much less likely to lack it.
+# A player who chose a colour for a wild is less likely to lack it, by this factor.
 _LIKED: Final = 0.7
 
 
@@ -19,23 +19,23 @@ def census(book: Book) -> tuple[list[int], list[int]]:
     colors = [0, 0, 0, 0, 0]
     values = [0] * _VALUES
     for card in book.deck:
-        colors[card >> 5] += 1
-        values[card & 31] += 1
+        colors[own_color(card)] += 1
+        values[value_of(card)] += 1
     return colors, values
 
 
 class Odds:
     """Counts the unseen cards of one view."""
 
-    def __init__(self, view: State, seat: int, memory: Memory) -> None:
+    def __init__(self, view: State, seat: int, memory: ColorsMemory) -> None:
         self.view = view
         self.memory = memory
         colors, values = census(view.book)
         colors, values = colors.copy(), values.copy()
         for pile in (view.discard, view.hands[seat]):
             for card in pile:
-                colors[card >> 5] -= 1
-                values[card & 31] -= 1
+                colors[own_color(card)] -= 1
+                values[value_of(card)] -= 1
         self.colors = colors
         self.values = values
         self.unseen = max(1, sum(colors))
@@ -53,7 +53,7 @@ class Odds:
         return self.colors[4] / self.unseen
 
     def stuck(self, seat: int, size: int, color: int, value: int) -> float:
-        """Returns how likely a seat with so many cards has none that fits."""
+        """Returns how likely a seat with `size` cards has none that fits."""
         key = (seat << 10) + (color << 5) + value + (size << 16)
         found = self._stuck.get(key)
         if found is None:
@@ -62,7 +62,7 @@ class Odds:
 
     def _find_stuck(self, seat: int, size: int, color: int, value: int) -> float:
         hand = self.memory.hand(seat)
-        fits = FITS[color << 5 | value]
+        fits = fits_on(color, value)
         for card in hand.known:
             if fits[card]:
                 return 0.0
@@ -78,7 +78,7 @@ class Odds:
         """Returns how likely a seat can pass a penalty on."""
         hand = self.memory.hand(seat)
         for card in hand.known:
-            if card & 31 in allowed:
+            if value_of(card) in allowed:
                 return 1.0
         unknown = min(max(0, size - len(hand.known)), hand.unsure[ANSWER_AT])
         matching = sum(self.values[value] for value in allowed)
@@ -87,7 +87,7 @@ class Odds:
     def has_color(self, seat: int, size: int, color: int) -> float:
         """Returns how likely a hand of this size holds a card of a colour."""
         hand = self.memory.hand(seat)
-        if any(card >> 5 == color for card in hand.known if card < WILDS):
+        if any(own_color(card) == color for card in hand.known if card < WILDS):
             return 1.0
         unknown = min(max(0, size - len(hand.known)), hand.unsure[color])
         return 1 - (1 - self.colors[color] / self.unseen) ** unknown

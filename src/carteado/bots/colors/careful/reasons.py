@@ -93,7 +93,7 @@ def why_play(forecast: Forecast, laid: list[int], color: int, target: int) -> Re
 
 
 def why_action(forecast: Forecast, value: int) -> Reason:
-    """Returns the reason for holding up whoever is next."""
+    """Returns the reason for holding up the next player."""
     direction = forecast.view.direction
     seat = forecast.next(direction)
     count = forecast.now.counts[seat]

@@ -4,11 +4,19 @@ from math import exp
 from typing import Final
 
 from carteado.bots.colors.careful.odds import Odds
-from carteado.games.colors.ruleset.cards import FACES, FITS, TEXTS, WILDS, points
+from carteado.games.colors.ruleset.cards import (
+    FACES,
+    FITS,
+    TEXTS,
+    WILDS,
+    own_color,
+    points,
+    value_of,
+)
 from carteado.games.colors.ruleset.rule_tables import Book
 
 
-class Weights:
+class WorthWeights:
     """Holds the weight of every feature, in units of log-odds of winning the round."""
 
     def __init__(
@@ -47,7 +55,7 @@ class Weights:
         table = [0.0] * FACES
         scoring = book.rules.scoring != "none"
         for face in TEXTS:
-            value = face & 31
+            value = value_of(face)
             kind = min(value - 10, 7)
             table[face] = self.kinds[kind] if kind >= 0 else 0.0
             if book.never_last[face]:
@@ -58,12 +66,12 @@ class Weights:
         return table
 
 
-_COLOR_BITS: Final = bytes(1 << (face >> 5) if face < WILDS else 0 for face in range(FACES))
+_COLOR_BITS: Final = bytes(1 << own_color(face) if face < WILDS else 0 for face in range(FACES))
 _COLORS_IN: Final = tuple(bits.bit_count() for bits in range(16))
 
 
 def worth(
-    weights: Weights,
+    weights: WorthWeights,
     cards: list[float],
     odds: Odds,
     hand: list[int],
@@ -79,17 +87,17 @@ def worth(
     return chance_before(weights, total, count, odds.stuck(mover, count, color, value))
 
 
-def chance_before(weights: Weights, total: float, count: int, stuck: float) -> float:
-    """Returns the chance to win before a seat with so many cards plays, if it is not stuck."""
+def chance_before(weights: WorthWeights, total: float, count: int, stuck: float) -> float:
+    """Returns the chance to win before a seat with `count` cards plays, if it is not stuck."""
     if count == 1:
-        # Whoever has one card and can play it wins.
+        # A player who has one card and can play it wins.
         return stuck / (1 + exp(-total - weights.mover[1]))
     at = min(4, count)
     return 1 / (1 + exp(-total - weights.mover[at] - weights.stuck[at] * stuck))
 
 
 def lean(
-    weights: Weights,
+    weights: WorthWeights,
     cards: list[float],
     odds: Odds,
     hand: list[int],
@@ -101,6 +109,7 @@ def lean(
     """Returns the log-odds of winning as far as they do not depend on who is next."""
     size = len(hand)
     total = by_count(weights.mine, size)
+    # fits_on written out: this runs for every outlook that is weighed.
     fits = FITS[color << 5 | value]
     playable = bits = hidden = 0
     for card in hand:
@@ -130,7 +139,7 @@ def lean(
 
 
 def by_count(table: list[float], count: int) -> float:
-    """Returns the weight of so many cards; beyond the list each further one adds the last entry."""
+    """Returns the weight of a number of cards; beyond the list each one adds the last entry."""
     last = len(table) - 1
     return table[count] if count < last else table[last - 1] + (count - last + 1) * table[last]
 

@@ -1,7 +1,8 @@
 """A colour game played on quickly in an imagined world, and what it is worth where it is cut off.
 
 Every seat plays by a simple rule from its own hand and the counts: what is learned from a rollout
-must not depend on players who see through cards.
+must not depend on players who see through cards. All of this runs for every move of a rollout, so
+the colour and the value of a card are written out (`>> 5`, `& 31`).
 """
 
 from math import exp
@@ -43,7 +44,7 @@ _ROUND: Final = 40.0
 _FULL: Final = 250.0
 
 
-class Rollout:
+class ColorsRollout:
     """Plays worlds on for one seat."""
 
     def __init__(self, forecast: Forecast, luck: Swift) -> None:
@@ -60,7 +61,7 @@ class Rollout:
         self.counts_points = rules.scoring != "none" and rules.rounds != "single"
 
     def value(self, world: State, move: int, turns: int) -> float:
-        """Makes a move, plays so many own turns to their end, and returns the chance to win."""
+        """Makes a move, plays some own turns to their end, and returns the chance to win."""
         seat, luck = self.seat, self.luck
         apply(world, seat, move, luck, None)
         mover = seat
@@ -115,7 +116,7 @@ class Rollout:
         return chance_before(weights, total, counts[mover], stuck)
 
     def pick(self, world: State) -> int:
-        """Returns the move of whoever is asked."""
+        """Returns the move of the seat that is asked."""
         seat = world.turn
         if world.phase == TURN:
             return self.take_turn(world, seat)
@@ -193,5 +194,5 @@ def hand_points(hand: list[int]) -> int:
 
 
 def stake(scored: int) -> float:
-    """Returns how far a round that brings so many points is from a draw, at most a half."""
+    """Returns how far a round that brings these points is from a draw, at most a half."""
     return min(1.0, (_ROUND + scored) / _FULL) / 2

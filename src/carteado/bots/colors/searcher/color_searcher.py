@@ -5,15 +5,15 @@ from typing import Any, Final
 from carteado.bots.colors.careful.careful_mind import Careful, judge, sensible
 from carteado.bots.colors.careful.forecast import Forecast
 from carteado.bots.colors.careful.weights import weights_for
-from carteado.bots.colors.searcher.color_rollout import Rollout
-from carteado.bots.colors.searcher.color_worlds import Worlds
-from carteado.bots.kit.candidate_race import Race, Trial
+from carteado.bots.colors.searcher.color_rollout import ColorsRollout
+from carteado.bots.colors.searcher.color_worlds import ColorsWorlds
+from carteado.bots.kit.candidate_race import CandidateRace, Trial
 from carteado.bots.kit.minds import enlist
 from carteado.core.luck import Swift
 from carteado.games.colors.moves import CATCH, UNO, verb_of
 from carteado.games.colors.state import CHALLENGE, SCORED, State
 
-# Rollouts for one decision, unless whoever seats the bot says otherwise.
+# Rollouts for one decision, unless the name of the bot says otherwise.
 ROLLOUTS: Final = 200
 # Of many moves only those are tried that look best.
 _MOST: Final = 6
@@ -28,7 +28,7 @@ _SURE: Final = 2.0
 class ColorsTrial(Trial):
     """Tries the moves of one decision of a colour game out."""
 
-    def __init__(self, worlds: Worlds, rollout: Rollout, turns: int) -> None:
+    def __init__(self, worlds: ColorsWorlds, rollout: ColorsRollout, turns: int) -> None:
         self.worlds = worlds
         self.rollout = rollout
         self.turns = turns
@@ -41,7 +41,7 @@ class ColorsTrial(Trial):
         return self.rollout.value(self.world.copy(), move, self.turns)
 
 
-class Searcher(Careful):
+class ColorsSearcher(Careful):
     """Plays a colour game as `careful` does, unless rollouts clearly speak for another move."""
 
     def __init__(self, game: Any, seat: int, seed: str = "") -> None:
@@ -68,9 +68,9 @@ class Searcher(Careful):
             return base
         luck = Swift(f"{self.seed}/{self.seat}/{self.heard}")
         duel = len(forecast.rivals) == 1
-        worlds, rollout = Worlds(view, memory, luck), Rollout(forecast, luck)
+        worlds, rollout = ColorsWorlds(view, memory, luck), ColorsRollout(forecast, luck)
         trial = ColorsTrial(worlds, rollout, _TURNS_OF_TWO if duel else _TURNS)
-        race = Race(moves, _SURE_OF_TWO if duel else _SURE)
+        race = CandidateRace(moves, _SURE_OF_TWO if duel else _SURE)
         move = race.run(trial, self.budget)
         self.rollouts = race.rollouts
         if move != base:
@@ -93,4 +93,4 @@ def candidates(forecast: Forecast, base: int, legal: list[int]) -> list[int]:
     return [base, *(move for move in moves if move != base)]
 
 
-enlist("searcher", Searcher, "neon", "arcade", "classic")
+enlist("searcher", ColorsSearcher, "colors")

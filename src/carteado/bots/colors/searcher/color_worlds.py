@@ -1,16 +1,16 @@
 """Worlds of a colour game that agree with a view and with what its seat has heard."""
 
-from carteado.bots.colors.careful.color_memory import ANSWER_AT, WILD_AT, Hand, Memory
+from carteado.bots.colors.careful.color_memory import ANSWER_AT, WILD_AT, ColorsMemory, HandNotes
 from carteado.core.luck import Swift
 from carteado.core.zones import HIDDEN
 from carteado.games.colors.ruleset.cards import DRAW2, FACES, WILD4, WILDS
 from carteado.games.colors.state import State
 
 
-class Worlds:
+class ColorsWorlds:
     """Deals the cards nobody has shown, again and again."""
 
-    def __init__(self, view: State, memory: Memory, luck: Swift) -> None:
+    def __init__(self, view: State, memory: ColorsMemory, luck: Swift) -> None:
         self.view = view
         self.luck = luck
         unseen = [0] * FACES
@@ -55,12 +55,13 @@ class Worlds:
         return world
 
 
-def take(pool: list[int], count: int, note: Hand, refused: list[int]) -> list[int]:
+def take(pool: list[int], count: int, note: HandNotes, refused: list[int]) -> list[int]:
     """Takes cards off a pool that a hand may hold; what it cannot hold is refused."""
     room = note.unsure.copy()
     taken: list[int] = []
     while pool and len(taken) < count:
         card = pool.pop()
+        # own_color and value_of written out: this runs for every card of every imagined world.
         kind = WILD_AT if card >= WILDS else card >> 5
         answer = card & 31 == DRAW2 or card & 31 == WILD4
         if room[kind] <= 0 or (answer and room[ANSWER_AT] <= 0):

@@ -12,7 +12,7 @@ from carteado.games.colors.effects.card_effects import (
 )  # fmt: skip
 from carteado.games.colors.moves import card_of, cards_of, seat_of
 from carteado.games.colors.piles import draw_cards
-from carteado.games.colors.ruleset.blanks import Blank, Step
+from carteado.games.colors.ruleset.blanks import Blank, BlankStep
 from carteado.games.colors.ruleset.cards import BLANK, card_text, value_of
 from carteado.games.colors.scoring import go_out
 from carteado.games.colors.state import GIVE, State
@@ -43,7 +43,7 @@ def run_steps(state: State, luck: Luck, hear: Listener) -> None:
         end_turn(state, steps, hear)
 
 
-def run_step(state: State, step: Step, luck: Luck, hear: Listener) -> None:
+def run_step(state: State, step: BlankStep, luck: Luck, hear: Listener) -> None:
     """Runs one step; skips and `again` only count when the turn ends."""
     seat = state.turn
     if step.do == "draw":
@@ -87,7 +87,7 @@ def someone_is_out(state: State, seats: list[int], luck: Luck, hear: Listener) -
     return False
 
 
-def end_turn(state: State, steps: tuple[Step, ...], hear: Listener) -> None:
+def end_turn(state: State, steps: tuple[BlankStep, ...], hear: Listener) -> None:
     """Gives the turn to whom skips, a reverse and `again` leave it."""
     seat = state.turn
     if any(step.do == "again" for step in steps):

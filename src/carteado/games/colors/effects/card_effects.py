@@ -21,12 +21,12 @@ def most_frequent(hand: list[int]) -> int:
     counts = [0, 0, 0, 0]
     for card in hand:
         if 0 <= card < WILDS:
-            counts[card >> 5] += 1
+            counts[card >> 5] += 1  # own_color written out: bots ask this in every rollout
     return counts.index(max(counts))
 
 
 def reverse(state: State, hear: Listener) -> None:
-    """Turns the direction; with two players left that skips the other (N-38, AQ-20, CQ-29)."""
+    """Turns the direction; with two players left it skips (N-38, NQ-12, A-27, AQ-20, CQ-29)."""
     seat = state.turn
     turn_direction(state, hear)
     if state.book.reverse_skips and len(state.active()) == 2:
@@ -37,7 +37,7 @@ def reverse(state: State, hear: Listener) -> None:
 
 
 def turn_direction(state: State, hear: Listener) -> None:
-    """Inverts the direction of play."""
+    """Inverts the direction of play (N-36, N-37, A-26, C-33)."""
     state.direction = -state.direction
     if hear is not None:
         hear.append(Event("reversed", state.turn, {"direction": state.direction}))
@@ -94,7 +94,10 @@ def renew(state: State, seat: int, luck: Luck, hear: Listener) -> None:
 
 
 def watch(state: State, seat: int) -> None:
-    """Opens or closes the chance to catch whoever just played (C-59, CQ-23)."""
+    """Opens or closes the chance to catch the seat that just played (C-58, C-59, CQ-23).
+
+    Each time a play leaves one card the call is due again (CQ-25).
+    """
     if state.book.uno_call:
         state.uno = seat if len(state.hands[seat]) == 1 else -1
 

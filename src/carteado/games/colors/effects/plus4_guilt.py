@@ -8,7 +8,8 @@ from carteado.games.colors.state import State
 def unlawful(state: State, rest: list[int], color: int, value: int) -> bool:
     """Tells whether a +4 may not be laid on a colour and value with these other cards in hand."""
     if state.book.plus4_by_color:
-        # C-46, CQ-14: only a card of the active colour counts, never a wild, a number or a symbol.
+        # C-46, C-47, CQ-14: a card of the active colour counts, no wild, number or symbol.
+        # CQ-35: so a +4 that came from a lawful draw is innocent.
         return any(card < WILDS and own_color(card) == color for card in rest)
     fits = fits_on(color, value)
     return any(fits[card] and value_of(card) != WILD4 for card in rest)

@@ -21,6 +21,7 @@ from carteado.games.colors.ruleset.cards import (
     SWAP,
     WILD4,
     WILDS,
+    value_of,
 )
 from carteado.games.colors.scoring import go_out
 from carteado.games.colors.state import COLOR, TARGET, State
@@ -34,7 +35,7 @@ def proceed(state: State, luck: Luck, hear: Listener) -> None:
     everything else knows its colour, then its seat, before it acts.
     """
     card = state.discard[-1]
-    value = card & 31
+    value = card & 31  # value_of written out, here and in `act`: simulations run these
     if card < WILDS and not state.book.needs_seat[card]:
         act(state, card, luck, hear)
     elif value in (SWAP, RENEW) and state.book.color_after:
@@ -57,7 +58,10 @@ def proceed(state: State, luck: Luck, hear: Listener) -> None:
 
 
 def ask_color(state: State, luck: Luck, hear: Listener) -> None:
-    """Asks the player for a colour, or takes the most frequent one if the rules say so (AQ-09)."""
+    """Asks the player for a colour, or takes the most frequent one if the rules say so (AQ-09).
+
+    N-47, N-50, A-33, A-36, C-40, C-43: a wild whose play named no colour yet.
+    """
     state.phase = COLOR
     if state.auto and state.book.rules.auto_wild_color == "most_frequent":
         set_color(state, most_frequent(state.hands[state.turn]), hear)
@@ -72,6 +76,7 @@ def act(state: State, card: int, luck: Luck, hear: Listener) -> None:
             seven_or_zero(state, value, hear)
         move_on(state)
     elif value == SKIP:
+        # N-33, N-34, A-25, C-36
         skip(state, state.after(state.turn), hear)
         move_on(state, 2)
     elif value == REVERSE:
@@ -88,7 +93,7 @@ def act(state: State, card: int, luck: Luck, hear: Listener) -> None:
         state.step = 0
         run_steps(state, luck, hear)
     else:
-        move_on(state)
+        move_on(state)  # A-35: a plain wild does nothing more
 
 
 def seven_or_zero(state: State, value: int, hear: Listener) -> None:
@@ -102,7 +107,7 @@ def seven_or_zero(state: State, value: int, hear: Listener) -> None:
 
 def exchange(state: State, luck: Luck, hear: Listener) -> None:
     """Carries out a swap or a renewal."""
-    if state.discard[-1] & 31 == SWAP:
+    if value_of(state.discard[-1]) == SWAP:
         swap_hands(state, state.turn, state.target, hear)
     else:
         renew(state, state.turn, luck, hear)

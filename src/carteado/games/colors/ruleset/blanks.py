@@ -44,7 +44,7 @@ _FILLERS: Final = frozenset(
 
 
 @dataclass(frozen=True)
-class Step:
+class BlankStep:
     """Does one thing: makes the next draw 2, skips 1, swaps hands."""
 
     do: str
@@ -72,7 +72,7 @@ class Blank:
     name: str
     symbol: str
     text: str
-    steps: tuple[Step, ...]
+    steps: tuple[BlankStep, ...]
 
     def needs_seat(self) -> bool:
         """Tells whether a step speaks of a chosen seat."""
@@ -131,7 +131,7 @@ def in_language(value: object, language: str, path: str = "card") -> dict[str, o
     return read_blank(card, path).written()
 
 
-def _read_step(value: object, path: str) -> Step:
+def _read_step(value: object, path: str) -> BlankStep:
     if not isinstance(value, dict):
         _refuse(path, "step")
     do = value.get("do")
@@ -145,7 +145,7 @@ def _read_step(value: object, path: str) -> Step:
     who = value.get("who", "next") if do == "draw" else ""
     if do == "draw" and who not in WHO:
         _refuse(f"{path}.who", "who", expected=", ".join(WHO))
-    return Step(do, n, str(who))
+    return BlankStep(do, n, str(who))
 
 
 def _check_keys(value: dict[object, object], known: set[str], path: str) -> None:

@@ -3,7 +3,7 @@
 A face is its colour times 32 plus its value, so that the colour, the value and the question whether
 it is a wild-type card are one operation each; what runs for every move of a simulation writes those
 out, everything else calls them by name. Two copies of a card are the same integer twice: what tells
-them apart is their place.
+them apart is their place (NQ-34).
 """
 
 import re
@@ -11,6 +11,7 @@ from typing import Final
 
 from carteado.core.zones import HIDDEN
 
+# CQ-38: the order in which ties are broken, in all three games.
 COLORS: Final = "RBGY"
 SKIP: Final = 10
 REVERSE: Final = 11
@@ -67,8 +68,13 @@ def value_of(face: int) -> int:
 
 
 def own_color(face: int) -> int:
-    """Returns the colour of a card that has one of its own."""
+    """Returns the colour of a card; 4 for a wild, which has none of its own."""
     return face >> 5
+
+
+def face_of(color: int, value: int) -> int:
+    """Returns the card of a colour and a value."""
+    return color << 5 | value
 
 
 def points(face: int) -> int:
@@ -86,16 +92,18 @@ def _rows() -> list[bytes]:
             fits = bytearray(FACES)
             count = 0
             for face in TEXTS:
-                if face >= WILDS or face >> 5 == color or face & 31 == value:
+                if face >= WILDS or own_color(face) == color or value_of(face) == value:
                     count += 1
                     fits[face] = count
             rows.append(bytes(fits))
     return rows
 
 
-# FITS[colour * 32 + value of the top][face]: N-24 … N-26. A wild on top has a value that no
-# coloured card has, so only its chosen colour counts. 0 does not fit; those that do are numbered
-# from 1, so that a whole number below 2 ** 24 can be a set of them.
+# FITS[colour * 32 + value of the top][face]: by colour, number or symbol (N-24, N-25, A-21 … A-23,
+# C-24, C-25), which holds for action cards too (N-35, N-39, N-41, C-31, C-34, C-37). A wild fits on
+# everything (N-26, N-46, N-49, N-58, N-63, A-24, A-34, C-41). A wild on top has a value that no
+# coloured card has, so only its chosen colour counts (N-48, NQ-26). 0 does not fit; those that do
+# are numbered from 1, so that a whole number below 2 ** 24 can be a set of them.
 FITS: Final = _rows()
 
 

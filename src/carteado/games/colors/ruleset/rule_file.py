@@ -1,7 +1,7 @@
 """Rules as data: a rule set as the content of a file, and its hash.
 
 A rule set names a game and the options that differ from it, `{"game": "classic", "options": {…}}`,
-in JSON or TOML. Reading and writing files is left to whoever has files.
+in JSON or TOML. Reading and writing files is the caller's task.
 """
 
 from dataclasses import fields

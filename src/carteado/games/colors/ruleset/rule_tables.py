@@ -16,11 +16,12 @@ from carteado.games.colors.ruleset.cards import (
     WILD,
     WILD4,
     WILDS,
+    face_of,
     value_of,
 )  # fmt: skip
 from carteado.games.colors.ruleset.rules import Rules
 
-# Which draw cards may be laid on which, by the value of the last one.
+# Which draw cards may be laid on which, by the value of the last one (N-55 … N-57, A-39 … A-42).
 _STACKS: Final[dict[str, dict[int, tuple[int, ...]]]] = {
     "none": {DRAW2: (), WILD4: ()},
     "same": {DRAW2: (DRAW2,), WILD4: (WILD4,)},
@@ -71,7 +72,7 @@ class Book:
             marks[WILDS | SWAP] = 1
         if self.seven_zero:
             for color in range(4):
-                marks[color << 5 | 7] = 1
+                marks[face_of(color, 7)] = 1
         for at, blank in enumerate(self.rules.blank_cards):
             marks[WILDS | BLANK + at] = blank.needs_seat()
         return bytes(marks)
@@ -109,12 +110,15 @@ class Book:
 
 
 def build_deck(rules: Rules) -> list[int]:
-    """Returns every card in the order a new deck has: by colour, then by value, wilds last."""
+    """Returns every card in the order a new deck has: by colour, then by value, wilds last.
+
+    N-02 … N-14, A-10, AQ-01, C-01 … C-12; blank cards that nobody wrote on are left out (C-18).
+    """
     deck: list[int] = []
     per_color = [1] + [2] * 9 + [rules.deck_skip, rules.deck_reverse, rules.deck_draw2]
     for color in range(4):
         for value, copies in enumerate(per_color):
-            deck += [color << 5 | value] * copies
+            deck += [face_of(color, value)] * copies
     wilds = (rules.deck_wild, rules.deck_wild4, rules.deck_swap, rules.deck_renew)
     for at, copies in enumerate(wilds):
         deck += [WILDS | WILD + at] * copies
@@ -123,7 +127,7 @@ def build_deck(rules: Rules) -> list[int]:
 
 
 def _never_last(rules: Rules) -> bytes:
-    """Marks the faces that may not be a player's only card when laid."""
+    """Marks the faces that may not be a player's only card when laid (C-64, CQ-27)."""
     marks = bytearray(FACES)
     for face in TEXTS:
         value = value_of(face)
