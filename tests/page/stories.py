@@ -8,8 +8,7 @@ from playwright.sync_api import Page, Route
 
 from carteado.api.match import Match
 from carteado.server.http.replays import steps_of, story_of
-from carteado.server.live.match_archive import Told
-from carteado.server.live.persisted_room import Finished
+from carteado.server.live.match_archive import ArchivedMatch, FinishedMatch
 from carteado.table.match_result import Outcome
 from tests.page.browsing import Visits
 
@@ -35,7 +34,7 @@ def story_told(match: Match, *names: str) -> dict[str, Any]:
         rounds=[],
         void=False,
     )
-    story = story_of(Told(1, 1, Finished(outcome, log)), steps_of(log, None))
+    story = story_of(ArchivedMatch(1, 1, FinishedMatch(outcome, log)), steps_of(log, None))
     found: dict[str, Any] = json.loads(msgspec.json.encode(story))
     return found
 

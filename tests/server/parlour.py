@@ -1,4 +1,4 @@
-"""A house without sockets: time passes when a test says so, and letters lie as they were put."""
+"""A table without sockets: time passes when a test says so, and items wait in the inbox."""
 
 import contextlib
 import json
@@ -60,44 +60,44 @@ class Ear(Jam):
 class Parlour:
     """One table and the lines of its people, who have the seats in the order of their names."""
 
-    def __init__(self, store: Store, thinkers: WorkerPool) -> None:
+    def __init__(self, store: Store, workers: WorkerPool) -> None:
         self.now = 0.0
         self.registry = TableRegistry(
-            store, ServerSettings(), thinkers, Metrics(), clock=lambda: self.now
+            store, ServerSettings(), workers, Metrics(), clock=lambda: self.now
         )
         self.table = ""
         self.ears: dict[str, Ear] = {}
         self.lines: dict[str, Connection] = {}
 
     @property
-    def box(self) -> TableActor:
-        """The table's mailbox; another one after it was put away."""
+    def actor(self) -> TableActor:
+        """Returns the actor of the table; another one after the table was unloaded."""
         return self.registry.live[self.table]
 
     @property
     def match(self) -> Match:
-        assert self.box.room.clock is not None
-        return self.box.room.clock.match
+        assert self.actor.room.clock is not None
+        return self.actor.room.clock.match
 
     def come(self, guest: str, seq: int | None = None) -> None:
         """Lets somebody in, who may say up to where they know the story."""
         self.ears[guest] = Ear()
         self.lines[guest] = Connection(guest, "", self.registry.clock, self.ears[guest])
         self.lines[guest].seq = seq
-        assert self.registry.enter(self.box, self.lines[guest])
+        assert self.actor.attach(self.lines[guest])
 
     def go(self, guest: str) -> None:
         """Ends the line of somebody."""
-        self.registry.leave(self.box, self.lines[guest])
+        self.actor.detach(self.lines[guest])
 
     def tell(self, guest: str, message: messages.FromClient) -> None:
-        """Puts a message into the box, to be read later."""
-        self.box.post_from_client(self.lines[guest], message)
+        """Puts a message into the inbox, to be handled later."""
+        self.actor.put_message(self.lines[guest], message)
 
     async def settle(self) -> None:
         """Lets everything be read, and what came of it."""
         for _ in range(3):
-            await read(self.box)
+            await read(self.actor)
 
     async def say(self, guest: str, message: messages.FromClient) -> list[tuple[object, object]]:
         """Has a message read and returns the answers: numbers, and codes of those refused."""
@@ -110,7 +110,7 @@ class Parlour:
 
     async def deal(self, root: str = "parlour") -> None:
         """Begins a match."""
-        self.box.post(inputs.Start(0, self.box.room.host, root_of(root).hex()))
+        self.actor.submit(inputs.Start(0, self.actor.room.host, root_of(root).hex()))
         await self.settle()
 
 
@@ -123,17 +123,17 @@ async def parlour(
     **settings: object,
 ) -> AsyncIterator[Parlour]:
     """Opens a table at which these guests sit; the first one is the host."""
-    store, thinkers = Store(data), WorkerPool(0)
-    found = Parlour(store, thinkers)
-    box = await found.registry.open_table(
+    store, workers = Store(data), WorkerPool(0)
+    found = Parlour(store, workers)
+    actor = await found.registry.open_table(
         guests[0], guests[0], game, len(guests), dict(options), settings
     )
-    found.table = box.room.id
+    found.table = actor.room.id
     for seat, guest in enumerate(guests):
         found.come(guest)
-        box.post(inputs.Sit(0, guest, guest, seat))
+        actor.submit(inputs.Sit(0, guest, guest, seat))
     await found.settle()
     yield found
     await found.registry.close()
-    thinkers.close()
+    workers.close()
     store.close()

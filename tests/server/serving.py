@@ -22,11 +22,13 @@ from carteado.server.process.settings import ServerSettings
 PATIENCE = 20.0
 
 
-async def read(box: TableActor) -> None:
-    """Waits until a table has read all its letters; while it cannot save, until it can again."""
-    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    box.post(lambda: done.set_result(None))
-    await done
+async def read(actor: TableActor) -> None:
+    """Waits until a table has handled its inbox; during an outage, until that is over."""
+
+    async def change_nothing() -> bool:
+        return False
+
+    await actor.rewrite_log(change_nothing)
 
 
 class Served:

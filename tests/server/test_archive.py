@@ -16,7 +16,7 @@ from carteado.server.live.match_archive import (
     MOST_READING_FROM,
     MOST_WAITING,
     TRY_AGAIN_SECONDS,
-    TooLong,
+    ReplayTooSlow,
 )
 from carteado.server.live.persisted_room import decode_entry, encode_entry
 from carteado.table import inputs
@@ -29,7 +29,7 @@ class Jam:
 
     def __init__(self, served: Served, crowd: int = 1) -> None:
         self._gate = threading.Event()
-        work, wait = served.registry.archive.work, self._gate.wait
+        work, wait = served.registry.archive.run, self._gate.wait
         self._tasks = [
             asyncio.create_task(work(f"192.0.2.{at}", at, wait, PATIENCE)) for at in range(crowd)
         ]
@@ -58,7 +58,7 @@ async def test_a_table_that_takes_too_long_to_tell_is_given_up_for_a_while(
         table = await played(served)
         address = f"/api/tables/{table.code}/replays/1"
         with monkeypatch.context() as patch:
-            patch.setattr(match_archive, "TELL_SECONDS", -1.0)
+            patch.setattr(match_archive, "REPLAY_SECONDS", -1.0)
             refused = await http.get(address)
 
         again = await http.get(address)
@@ -75,7 +75,7 @@ async def test_tables_are_opened_while_replays_wait_and_too_many_replays_are_ref
 ) -> None:
     async with serving(tmp_path) as served, served.http() as http:
         table = await played(served)
-        await served.registry.put_away(table.table)
+        await served.registry.unload(table.table)
         address = f"/api/tables/{table.code}/replays/1"
         async with Jam(served, MOST_WAITING):
             refused = await http.get(address)
@@ -119,7 +119,7 @@ async def test_a_story_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
         log = (await http.get(f"/api/tables/{table.code}/replays/1")).json()["log"]
 
         assert steps_of(log, None)
-        with pytest.raises(TooLong):
+        with pytest.raises(ReplayTooSlow):
             steps_of(log, None, seconds=-1.0)
 
 
@@ -141,7 +141,7 @@ async def test_one_address_leaves_places_to_others(tmp_path: Path) -> None:
     async with serving(tmp_path) as served, served.http() as http:
         table = await played(served)
         gate = threading.Event()
-        work = served.registry.archive.work
+        work = served.registry.archive.run
         crowd = [
             asyncio.create_task(work("192.0.2.1", at, gate.wait, PATIENCE))
             for at in range(2 * MOST_WAITING)
@@ -174,7 +174,7 @@ async def test_all_matches_of_a_table_are_told_by_one_replay(tmp_path: Path) -> 
 async def test_a_match_that_cannot_be_there_is_missed_without_a_replay(tmp_path: Path) -> None:
     async with serving(tmp_path) as served, served.http() as http:
         table = await served.open_table("neon", 2)
-        await served.registry.put_away(table.table)
+        await served.registry.unload(table.table)
         # A log that cannot be replayed shows that nobody tried.
         broken = served.registry.tables.append(table.table, 2, b"{")
         await asyncio.wrap_future(broken)
@@ -232,7 +232,7 @@ async def test_s2_a_match_that_runs_is_not_told_though_one_before_it_is_over(
             address = f"/api/tables/{table.code}/replays"
 
             playing = [(await http.get(f"{address}/{one}")).status_code for one in (1, 2)]
-            await served.registry.put_away(table.table)
+            await served.registry.unload(table.table)
             parked = [(await http.get(f"{address}/{one}")).status_code for one in (1, 2)]
 
             assert playing == parked == [200, 404]
@@ -255,7 +255,7 @@ async def test_a_match_that_still_runs_at_a_table_put_away_is_sought_once(tmp_pa
         async with served.join(table) as ana:
             ana.count = 100
             assert (await ana.ask("start"))["type"] == "ack"
-        await served.registry.put_away(table.table)
+        await served.registry.unload(table.table)
         address = f"/api/tables/{table.code}/replays/2"
         first = await http.get(address)
 

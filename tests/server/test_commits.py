@@ -6,7 +6,7 @@ from threading import Thread
 
 import pytest
 
-from carteado.server.live.commit_waiter import landed
+from carteado.server.live.commit_waiter import wait_for_commit
 from carteado.store.writer import NotSaved
 
 
@@ -24,7 +24,7 @@ def in_another_thread(*stored: "Future[object]") -> None:
 
 async def test_everything_that_was_stored_together_is_told() -> None:
     stored: list[Future[object]] = [Future() for _ in range(100)]
-    waiting = [asyncio.create_task(landed(one)) for one in stored]
+    waiting = [asyncio.create_task(wait_for_commit(one)) for one in stored]
     await asyncio.sleep(0)
 
     in_another_thread(*stored)
@@ -34,7 +34,7 @@ async def test_everything_that_was_stored_together_is_told() -> None:
 
 async def test_one_wakes_the_loop_for_all() -> None:
     stored: list[Future[object]] = [Future() for _ in range(100)]
-    waiting = [asyncio.create_task(landed(one)) for one in stored]
+    waiting = [asyncio.create_task(wait_for_commit(one)) for one in stored]
     await asyncio.sleep(0)
     loop, woken = asyncio.get_running_loop(), 0
 
@@ -55,13 +55,16 @@ async def test_a_failure_is_raised_where_it_is_waited_for() -> None:
     stored.set_exception(NotSaved("full"))
 
     with pytest.raises(NotSaved, match="full"):
-        await landed(stored)
+        await wait_for_commit(stored)
 
 
 async def test_whoever_stopped_waiting_disturbs_nobody() -> None:
     first: Future[object] = Future()
     second: Future[object] = Future()
-    gone, stays = asyncio.create_task(landed(first)), asyncio.create_task(landed(second))
+    gone, stays = (
+        asyncio.create_task(wait_for_commit(first)),
+        asyncio.create_task(wait_for_commit(second)),
+    )
     await asyncio.sleep(0)
     gone.cancel()
     await asyncio.sleep(0)

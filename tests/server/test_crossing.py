@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from carteado.server.live.guest_deletion import scrub
+from carteado.server.live.guest_deletion import replace_guest
 from carteado.server.live.persisted_room import load
 from carteado.table import inputs, messages
 from tests.server.parlour import Parlour, parlour
@@ -32,15 +32,15 @@ async def test_s3_a_refused_command_brings_nothing_about_that_is_in_no_log(tmp_p
         await play_a_round(table)
         table.now = 1.0
         await table.say("ana", messages.Do("next", "next"))
-        table.box.viewers.remove(table.lines["eva"])
-        table.box.post(inputs.Gone(0, "eva"))
+        table.actor.viewers.remove(table.lines["eva"])
+        table.actor.submit(inputs.Gone(0, "eva"))
         table.tell("ana", messages.Do("again", "next"))
         table.now = 1.005  # read later than it was said, after an entry of now
 
         await table.settle()
 
         stored = load(table.table, table.registry.tables, table.registry.wall).room
-        assert stored.frame("ana") == table.box.room.frame("ana")
+        assert stored.frame("ana") == table.actor.room.frame("ana")
         assert table.match.look(0)["round"] == 2
         frames = [one for one in table.ears["ana"].heard if one["type"] == "frame"]
         assert frames[-1]["view"] == table.match.look(0)
@@ -59,8 +59,8 @@ async def test_whoever_is_back_before_it_is_noticed_that_the_host_was_gone_is_no
         await table.settle()
 
         assert table.match.over
-        assert table.box.room.seats[0].connected
-        assert table.box.room.host == "ana"
+        assert table.actor.room.seats[0].connected
+        assert table.actor.room.host == "ana"
 
 
 async def test_s1_whoever_goes_while_being_forgotten_is_not_named_once_more(tmp_path: Path) -> None:
@@ -68,7 +68,9 @@ async def test_s1_whoever_goes_while_being_forgotten_is_not_named_once_more(tmp_
         table.go("eva")
         tables = table.registry.tables
 
-        assert await table.box.rework(partial(scrub, tables, table.table, "eva", "alias"))
+        assert await table.actor.rewrite_log(
+            partial(replace_guest, tables, table.table, "eva", "alias")
+        )
         await table.settle()
 
         assert not any(b"eva" in entry for entry in tables.entries(table.table))
@@ -81,14 +83,14 @@ async def test_bq35_a_face_that_was_seen_is_not_shown_again_after_the_table_was_
         await table.deal()
         await table.say("ana", messages.Do("peek", "peek 1"))
         assert "peeked" in str(table.ears["ana"].heard)
-        await table.say("ana", messages.Confirm(table.box.room.seq))
+        await table.say("ana", messages.Confirm(table.actor.room.seq))
         table.now = 1.0
         table.go("ana")
         table.go("eva")
         await table.settle()
         table.now = 3600.0
 
-        await table.registry.put_away(table.table)
+        await table.registry.unload(table.table)
         await table.registry.find(table.table)
         table.come("ana", seq=1)
         await table.settle()
@@ -104,7 +106,7 @@ async def test_bq35_a_face_that_was_seen_is_not_shown_again_after_the_table_was_
 
 async def test_a_table_that_somebody_comes_to_is_not_thrown_away(tmp_path: Path) -> None:
     async with parlour(tmp_path, "neon", "ana", "eva") as table:
-        await table.registry.throw_away(table.table)
+        await table.registry.delete_unless_live(table.table)
 
         assert await table.say("ana", messages.Chat("hello", "hello")) == [("hello", None)]
 
@@ -112,10 +114,10 @@ async def test_a_table_that_somebody_comes_to_is_not_thrown_away(tmp_path: Path)
 async def test_whoever_comes_while_a_table_is_thrown_away_finds_none(tmp_path: Path) -> None:
     async with parlour(tmp_path, "neon", "ana", "eva") as table:
         registry = table.registry
-        await registry.put_away(table.table)
+        await registry.unload(table.table)
 
         _, found = await asyncio.gather(
-            registry.throw_away(table.table), registry.find(table.table)
+            registry.delete_unless_live(table.table), registry.find(table.table)
         )
 
         assert found is None
@@ -126,7 +128,7 @@ async def test_a_table_can_be_closed_while_it_is_put_away(tmp_path: Path) -> Non
         registry = table.registry
 
         await asyncio.gather(
-            registry.put_away(table.table), registry.close_table(table.table, "admin")
+            registry.unload(table.table), registry.close_table(table.table, "admin")
         )
 
         assert await registry.find(table.table) is None
@@ -136,19 +138,19 @@ async def test_a_host_who_only_watched_does_not_stay_host_when_the_table_comes_b
     tmp_path: Path,
 ) -> None:
     async with parlour(tmp_path, "neon", "ana", "eva") as table:
-        box = await table.registry.open_table("cia", "cia", "neon", 2, {}, {})
-        table.table = box.room.id
+        actor = await table.registry.open_table("cia", "cia", "neon", 2, {}, {})
+        table.table = actor.room.id
         table.come("cia")
         table.come("eva")
         await table.say("eva", messages.Sit("sit", seat=0, name="Eva"))
-        assert box.room.host == "cia"
-        await table.registry.put_away(table.table)
+        assert actor.room.host == "cia"
+        await table.registry.unload(table.table)
         await table.registry.find(table.table)
 
         table.come("eva")
         await table.settle()
 
-        assert table.box.room.host == "eva"
+        assert table.actor.room.host == "eva"
 
 
 async def test_a_rework_that_fails_is_told_to_whoever_waits_for_it(tmp_path: Path) -> None:
@@ -157,6 +159,6 @@ async def test_a_rework_that_fails_is_told_to_whoever_waits_for_it(tmp_path: Pat
 
     async with parlour(tmp_path, "neon", "ana", "eva") as table:
         with pytest.raises(ZeroDivisionError):
-            await table.box.rework(fail)
+            await table.actor.rewrite_log(fail)
 
         assert await table.say("ana", messages.Chat("on", "on")) == [("on", None)]

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+from carteado.server.edge.connection import Connection
+from tests.server.parlour import Ear
 from tests.server.serving import Client, serving
 from tests.server.test_trouble import limit_pages
 
@@ -23,7 +25,7 @@ async def test_a_line_that_was_not_saved_is_not_told_to_who_comes_while_the_tabl
             await eva.send("hello")
             await eva.next("welcome")
 
-            await served.registry.put_away(table.table)
+            await served.registry.unload(table.table)
 
             # No pings are answered any more: an answer would find the socket closed.
             heard = [json.loads(text) async for text in socket]
@@ -33,16 +35,17 @@ async def test_a_line_that_was_not_saved_is_not_told_to_who_comes_while_the_tabl
             assert heard[-1] == {"type": "closed", "code": "restart"}
 
 
-async def test_a_letter_that_comes_in_the_instant_a_table_goes_is_still_read(
+async def test_a_viewer_who_comes_in_the_instant_a_table_is_unloaded_is_told(
     tmp_path: Path,
 ) -> None:
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
         async with served.join(table) as ana:
             assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
-            box, read = served.registry.live[table.table], []
-            box.post(lambda: read.append("a letter"))
+            ear = Ear()
+            actor = served.registry.live[table.table]
+            assert actor.attach(Connection("eva", "", actor.clock, ear))
 
-            await served.registry.put_away(table.table)
+            await served.registry.unload(table.table)
 
-            assert read == ["a letter"]
+            assert ear.heard[-1] == {"type": "closed", "code": "restart"}

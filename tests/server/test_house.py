@@ -1,4 +1,4 @@
-"""The house: one mailbox for every table, and a place for whoever sits at it."""
+"""The registry: one actor for every table, and a place for every player."""
 
 import asyncio
 import json
@@ -13,12 +13,12 @@ from carteado.store.sqlite import Store
 from tests.server.serving import Client, serving
 
 
-async def test_a_table_put_away_while_others_come_has_one_mailbox(tmp_path: Path) -> None:
-    store, thinkers = Store(tmp_path), WorkerPool(0)
-    registry = TableRegistry(store, ServerSettings(), thinkers, Metrics())
+async def test_a_table_unloaded_while_others_come_has_one_actor(tmp_path: Path) -> None:
+    store, workers = Store(tmp_path), WorkerPool(0)
+    registry = TableRegistry(store, ServerSettings(), workers, Metrics())
     for _ in range(20):
         table = (await registry.open_table("g", "Ana", "classic", 2, {}, {})).room.id
-        away = asyncio.create_task(registry.put_away(table))
+        away = asyncio.create_task(registry.unload(table))
         await asyncio.sleep(0)
         first = asyncio.create_task(registry.find(table))
         await away
@@ -27,9 +27,9 @@ async def test_a_table_put_away_while_others_come_has_one_mailbox(tmp_path: Path
 
         assert await first is await second
 
-    assert not registry._doors
+    assert not registry._locks
     await registry.close()
-    thinkers.close()
+    workers.close()
     store.close()
 
 

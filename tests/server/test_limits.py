@@ -229,7 +229,7 @@ async def test_tables_that_were_put_away_count_until_they_are_closed(tmp_path: P
         async def open_and_put_away() -> int:
             response = await http.post("/api/tables", json={"game": "neon"})
             for table in list(served.registry.live):
-                await served.registry.put_away(table)
+                await served.registry.unload(table)
             return response.status_code
 
         assert [await open_and_put_away() for _ in range(4)] == [201, 201, 201, 429]
@@ -251,7 +251,7 @@ async def test_a_log_takes_so_much_beside_the_play_and_more_after_a_deal(
             said = [await ana.ask("ready", ready=at % 2 == 0) for at in range(6)]
             assert [one["type"] for one in said] == ["ack"] * 5 + ["refused"]
             assert said[-1]["code"] == "full_log"
-            await served.registry.put_away(table.table)
+            await served.registry.unload(table.table)
         async with served.join(table) as ana:
             ana.count = 100  # numbers that were not used before
             assert (await ana.ask("ready"))["code"] == "full_log"
@@ -274,7 +274,7 @@ async def test_a_match_has_so_many_commands_and_can_be_left_after_them(
         async with served.join(table) as ana:
             await ana.sit_and_start()
             said = [await ana.ask("do", cmd=cmd) for cmd in ["draw", "undo"] * 6]
-            await served.registry.put_away(table.table)
+            await served.registry.unload(table.table)
         async with served.join(table) as ana:
             ana.count = 100  # numbers that were not used before
             again = await ana.ask("do", cmd="draw")
@@ -305,8 +305,8 @@ async def test_nobody_fills_a_log_so_that_others_can_neither_vote_nor_leave(
             assert ana.frame["table"]["paused"]
 
             assert (await eva.ask("vote", what="resume"))["type"] == "ack"
-            box = served.registry.live[table.table]
-            monkeypatch.setattr(persisted_room, "MOST_BYTES", box.persisted.size + 1000)
+            actor = served.registry.live[table.table]
+            monkeypatch.setattr(persisted_room, "MOST_BYTES", actor.persisted.usage.bytes + 1000)
             assert (await eva.ask("chat", text="well"))["code"] == "full_log"
             assert (await eva.ask("stand"))["type"] == "ack"
 

@@ -109,8 +109,8 @@ async def test_whatever_a_socket_is_flooded_with_it_is_cut_off_before_much_is_re
         async with served.join(table) as ana:
             with counted_frames(monkeypatch) as frames:
                 ana.socket.transport.write(flood)
-                box = served.registry.live[table.table]
-                while box.viewers:  # noqa: ASYNC110 (nobody tells)
+                actor = served.registry.live[table.table]
+                while actor.viewers:  # noqa: ASYNC110 (nobody tells)
                     await asyncio.sleep(0.01)
 
             assert len(frames) <= MOST_FRAMES

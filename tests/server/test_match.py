@@ -169,9 +169,9 @@ async def test_the_log_in_the_store_holds_what_was_acknowledged_in_order(tmp_pat
 async def test_whoever_comes_is_told_of_this_moment_not_of_the_last_entry(tmp_path: Path) -> None:
     async with playing(tmp_path, "neon", 2, settings={"turn_seconds": 100}) as (served, table, ana):
         await ana.see(lambda frame: 0 in frame["view"]["asked"])
-        box = served.registry.live[table.table]
-        clock = box.clock
-        box.clock = lambda: clock() + 60.0
+        actor = served.registry.live[table.table]
+        clock = actor.clock
+        actor.clock = lambda: clock() + 60.0
         async with served.join(table, cookie=None) as watching:
             assert watching.frame["deadline_ms"]["0"] < 50_000
 

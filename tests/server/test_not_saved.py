@@ -40,29 +40,29 @@ async def limit_pages(store: Store, pages: int) -> None:
 
 async def test_s3_time_in_which_nothing_could_be_saved_is_taken_from_nobody(tmp_path: Path) -> None:
     now = [0.0]
-    store, thinkers = Store(tmp_path), WorkerPool(0)
-    registry = TableRegistry(store, ServerSettings(), thinkers, Metrics(), clock=lambda: now[0])
-    box = await registry.open_table("ana", "Ana", "neon", 2, {}, TIMED)
-    for letter in (
+    store, workers = Store(tmp_path), WorkerPool(0)
+    registry = TableRegistry(store, ServerSettings(), workers, Metrics(), clock=lambda: now[0])
+    actor = await registry.open_table("ana", "Ana", "neon", 2, {}, TIMED)
+    for entry in (
         inputs.Sit(0, "ana", "Ana", 0),
         inputs.Sit(0, "eva", "Eva", 1),
         inputs.Start(0, "ana", root_of("clocks").hex()),
     ):
-        box.post(letter)
-    await read(box)
+        actor.submit(entry)
+    await read(actor)
     now[0] = 10.0
     await limit_pages(store, 1)
-    box.post(inputs.Say(0, "ana", "Ana", "more than any page holds " * 1000))
-    while box.saved:  # noqa: ASYNC110 (nobody tells)
+    actor.submit(inputs.Say(0, "ana", "Ana", "more than any page holds " * 1000))
+    while not actor.outage.active:  # noqa: ASYNC110 (nobody tells)
         await asyncio.sleep(0)
 
     now[0] = 1000.0
     await limit_pages(store, 1_000_000)
-    await read(box)
+    await read(actor)
 
-    (left,) = box.room.frame("ana", at=box.now).deadline_ms.values()
+    (left,) = actor.room.frame("ana", at=actor.now).deadline_ms.values()
     assert 20_000 <= left <= 30_000
-    assert not any(seat.away for seat in box.room.seats)
+    assert not any(seat.away for seat in actor.room.seats)
     await registry.close()
-    thinkers.close()
+    workers.close()
     store.close()

@@ -12,7 +12,7 @@ from carteado.server.edge.identity import COOKIE
 from carteado.server.edge.origins import own_addresses
 from carteado.server.http.admin_routes import token_of
 from carteado.server.http.plain_pages import language_of
-from carteado.server.live.guest_deletion import forget, scrub, traces
+from carteado.server.live.guest_deletion import delete_guest, entries_with, replace_guest
 from carteado.store.results import tallies
 from carteado.table import messages
 from tests.server.parlour import Jam
@@ -255,11 +255,13 @@ async def test_whoever_comes_back_while_their_data_is_deleted_is_not_named_again
         assert guest is not None
         async with served.join(table) as ana:
             await ana.ask("sit", name="Ana")
-        box = registry.live[table.table]
+        actor = registry.live[table.table]
 
-        registry.enter(box, Connection(guest, "", box.clock, Jam()))
-        await box.rework(partial(scrub, registry.tables, table.table, guest, "somebody"))
-        await box.rework(nothing)
+        actor.attach(Connection(guest, "", actor.clock, Jam()))
+        await actor.rewrite_log(
+            partial(replace_guest, registry.tables, table.table, guest, "somebody")
+        )
+        await actor.rewrite_log(nothing)
 
         assert guest.encode() not in b"\n".join(registry.tables.entries(table.table))
 
@@ -426,14 +428,14 @@ async def test_whoever_sits_down_while_being_forgotten_is_named_nowhere(tmp_path
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
         async with served.join(table, cookie=None) as bia:
-            box = served.registry.live[table.table]
-            (line,) = [one for one in box.viewers if one.guest != box.room.host]
-            box.post_from_client(line, messages.Sit("sit", name="Bia"))
+            actor = served.registry.live[table.table]
+            (line,) = [one for one in actor.viewers if one.guest != actor.room.host]
+            actor.put_message(line, messages.Sit("sit", name="Bia"))
 
-            await forget(served.services, line.guest)
+            await delete_guest(served.services, line.guest)
 
             assert (await bia.closed())[0] == "restart"
-            assert not traces(served.registry.tables, table.table, line.guest)
+            assert not entries_with(served.registry.tables, table.table, line.guest)
 
 
 @pytest.mark.parametrize("damage", ["substr(body, 1, length(body) - 1)", "CAST(body AS TEXT)"])
@@ -443,7 +445,7 @@ async def test_a_damaged_table_keeps_nobody_from_being_forgotten(
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
         guest = served.registry.live[table.table].room.host
-        await served.registry.put_away(table.table)
+        await served.registry.unload(table.table)
         with sqlite3.connect(tmp_path / "carteado.db") as database:
             database.execute(f"UPDATE entries SET body = {damage}")
         database.close()
@@ -451,7 +453,7 @@ async def test_a_damaged_table_keeps_nobody_from_being_forgotten(
         async with served.http(headers={"Cookie": table.cookie}) as http:
             assert (await http.delete("/api/me")).status_code == 200
 
-        assert not traces(served.registry.tables, table.table, guest)
+        assert not entries_with(served.registry.tables, table.table, guest)
 
 
 async def test_a_ban_of_nobody_is_refused_and_the_operator_can_take_any_back(

@@ -24,30 +24,30 @@ AT_ONCE: dict[str, object] = {
 async def test_s3_what_a_stand_in_has_said_is_not_done_once_its_person_is_back(
     tmp_path: Path, comes_back: bool
 ) -> None:
-    store, thinkers = Store(tmp_path), WorkerPool(0)
-    registry = TableRegistry(store, ServerSettings(), thinkers, Metrics(), clock=lambda: 0.0)
-    box = await registry.open_table("ana", "Ana", "neon", 2, {}, AT_ONCE)
-    for letter in (
+    store, workers = Store(tmp_path), WorkerPool(0)
+    registry = TableRegistry(store, ServerSettings(), workers, Metrics(), clock=lambda: 0.0)
+    actor = await registry.open_table("ana", "Ana", "neon", 2, {}, AT_ONCE)
+    for entry in (
         inputs.Sit(0, "ana", "Ana", 0),
         inputs.Sit(0, "eva", "Eva", 1),
         inputs.Start(0, "ana", root_of("stand-in").hex()),
     ):
-        box.post(letter)
-    await read(box)
-    assert box.room.clock is not None
-    match = box.room.clock.match
+        actor.submit(entry)
+    await read(actor)
+    assert actor.room.clock is not None
+    match = actor.room.clock.match
     (asked,) = match.asked
-    guest = box.room.seats[asked].guest
-    box.post(inputs.Gone(0, guest))
-    await read(box)
-    assert box.room.seats[asked].stand_in
+    guest = actor.room.seats[asked].guest
+    actor.submit(inputs.Gone(0, guest))
+    await read(actor)
+    assert actor.room.seats[asked].stand_in
 
     if comes_back:
-        box.post(inputs.Back(0, guest))
-    box._thoughts._give(asked, match.legal(asked)[0])
-    await read(box)
+        actor.submit(inputs.Back(0, guest))
+    actor._bots._give(asked, match.legal(asked)[0])
+    await read(actor)
 
     assert (len(match.commands) == 0) == comes_back
     await registry.close()
-    thinkers.close()
+    workers.close()
     store.close()

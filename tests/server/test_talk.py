@@ -66,10 +66,10 @@ async def test_nobody_who_comes_is_cut_off_by_what_was_said_before(tmp_path: Pat
         async with served.join(table) as ana:
             for _ in range(60):
                 assert (await say_heavily(ana))["type"] == "ack"
-            box = served.registry.live[table.table]
+            actor = served.registry.live[table.table]
             jam = Jam()
-            far_away = Connection("somebody", "", box.clock, jam)
-            served.registry.enter(box, far_away)
+            far_away = Connection("somebody", "", actor.clock, jam)
+            actor.attach(far_away)
             await ana.ask("chat", text="hello")
 
         assert far_away.closing == ""

@@ -14,7 +14,8 @@ from carteado.core.game import GAMES
 from carteado.games.golf.game import Golf
 from carteado.server.edge.identity import Guests
 from carteado.server.edge.origins import Origins
-from carteado.server.live import actor
+from carteado.server.live import actor as actor_module
+from carteado.server.live.inbox import LatencyChanged
 from carteado.server.live.registry import TableRegistry
 from carteado.server.live.services import Services
 from carteado.server.ops.export import BadFile, read_table, write_table
@@ -132,27 +133,27 @@ async def test_a_log_that_cannot_be_written_stops_no_table(
         structlog.reset_defaults()
 
 
-async def test_a_table_with_too_many_unread_letters_starts_over_from_its_log(
+async def test_a_table_with_too_many_waiting_items_starts_over_from_its_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(actor, "MOST_UNREAD", 8)
+    monkeypatch.setattr(actor_module, "MOST_UNREAD", 8)
 
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
         async with served.join(table) as ana:
             await ana.sit_and_start()
             await fill(served, ana)
-            box = served.registry.live[table.table]
+            actor = served.registry.live[table.table]
 
             for _ in range(9):
-                box.post(box.tell_who_is_here)
+                actor.put(LatencyChanged())
 
             assert (await ana.closed())[0] == "restart"
         await limit_pages(served, 1_000_000)
         async with served.join(table) as ana:
             ana.count = 1000
             assert (await ana.ask("chat", text="again"))["type"] == "ack"
-        assert served.registry.live[table.table] is not box
+        assert served.registry.live[table.table] is not actor
 
 
 async def test_what_is_not_stored_yet_is_told_by_no_page_and_no_welcome(tmp_path: Path) -> None:
@@ -223,7 +224,7 @@ async def test_a_broken_log_stops_its_own_table_only_and_no_restart(
             await ana.sit_and_start()
             for text in ("one", "two"):
                 await ana.ask("chat", text=text)
-        await served.registry.put_away(bad.table)
+        await served.registry.unload(bad.table)
         statements = [(sql, (bad.table,)) for sql in DAMAGES[damage]]
         await asyncio.wrap_future(served.registry.store.write(*statements))
         kept = served.registry.tables.find(id=bad.table)
@@ -327,11 +328,11 @@ async def test_idle_tables_leave_memory_and_come_back_on_demand(tmp_path: Path) 
             hand = ana.frame["view"]["hands"][0]
             await sweep(served.services, 0.0)
             assert table.table in served.registry.live
-        box = served.registry.live[table.table]
+        actor = served.registry.live[table.table]
         async with served.http() as http:
-            while box.viewers:
+            while actor.viewers:
                 await http.get("/health")
-        box.quiet_since -= 1000
+        actor.presence.idle_since -= 1000
 
         await sweep(served.services, 0.0)
 
@@ -347,7 +348,7 @@ async def test_lobbies_die_after_minutes_and_matches_after_days(tmp_path: Path) 
         async with served.join(match) as ana:
             await ana.sit_and_start()
         for table in (lobby, match):
-            await registry.put_away(table.table)
+            await registry.unload(table.table)
         start = registry.calendar()
 
         def kept() -> set[str]:
@@ -376,14 +377,14 @@ async def test_a_wall_clock_that_jumps_makes_no_table_old(tmp_path: Path) -> Non
     registry = TableRegistry(store, ServerSettings(), thinkers, Metrics(), wall=wall)
     services = Services(registry, Guests(b"x" * 32), Origins())
     try:
-        box = await registry.open_table("guest", "Ana", "neon", 2, {}, {})
-        await registry.put_away(box.room.id)
+        actor = await registry.open_table("guest", "Ana", "neon", 2, {}, {})
+        await registry.unload(actor.room.id)
 
         for days in (15, -30, 400):
             jump[0] += days * 86400.0
             await sweep(services, registry.calendar())
 
-        assert [one.id for one in registry.tables.every()] == [box.room.id]
+        assert [one.id for one in registry.tables.every()] == [actor.room.id]
     finally:
         thinkers.close()
         store.close()
@@ -392,7 +393,7 @@ async def test_a_wall_clock_that_jumps_makes_no_table_old(tmp_path: Path) -> Non
 async def test_a_server_that_was_down_gives_lobbies_their_minutes_again(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         lobby = await served.open_table("neon", 2)
-        await served.registry.put_away(lobby.table)
+        await served.registry.unload(lobby.table)
         later = served.registry.calendar() + 3600
         served.registry.calendar = lambda: later
 

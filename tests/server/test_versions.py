@@ -54,7 +54,7 @@ async def play_a_little(served: Served) -> Opened:
         await ana.sit_and_start()
         await ana.see(lambda frame: 0 in frame["view"]["asked"])
         await ana.ask("do", cmd=ana.frame["legal"][0])
-    await served.registry.put_away(table.table)
+    await served.registry.unload(table.table)
     return table
 
 
@@ -71,7 +71,7 @@ async def test_a_running_match_of_other_rules_is_void_and_the_table_goes_on(tmp_
                 assert (await ana.ask("start"))["type"] == "ack"
                 frame = await ana.see(lambda frame: frame.get("view"))
                 assert (frame["table"]["phase"], frame["table"]["matches"]) == ("playing", 1)
-            await served.registry.put_away(table.table)
+            await served.registry.unload(table.table)
             async with served.join(table) as ana:
                 assert ana.frame["table"]["phase"] == "playing"
 

@@ -15,10 +15,10 @@ import pytest
 import carteado
 from carteado.bots.kit.levels import bot_for
 from carteado.server.process.metrics import Metrics
-from carteado.server.thinking import advice_queue as counsels
+from carteado.server.thinking import advice_queue
 from carteado.server.thinking.advice_queue import AdviceQueue
-from carteado.server.thinking.questions import Question, think
-from carteado.server.thinking.worker_pool import Late, WorkerPool
+from carteado.server.thinking.jobs import BotJob, choose_command
+from carteado.server.thinking.worker_pool import JobFailed, WorkerPool
 from tests.server.serving import serving
 from tests.table.host import Host
 
@@ -29,8 +29,8 @@ import asyncio, sys
 from carteado.server.thinking.worker_pool import WorkerPool
 
 async def main():
-    thinkers = WorkerPool(1)
-    print(await thinkers.ask(__import__("os").getpid, seconds=20), flush=True)
+    workers = WorkerPool(1)
+    print(await workers.run(__import__("os").getpid, seconds=20), flush=True)
     sys.stdin.read()
 
 if __name__ == "__main__":
@@ -39,14 +39,14 @@ if __name__ == "__main__":
 
 
 async def test_a_worker_that_dies_is_late_and_the_next_one_answers() -> None:
-    thinkers = WorkerPool(1)
+    workers = WorkerPool(1)
     try:
-        with pytest.raises(Late):
-            await thinkers.ask(os._exit, 1, seconds=PATIENCE)
+        with pytest.raises(JobFailed):
+            await workers.run(os._exit, 1, seconds=PATIENCE)
 
-        assert await thinkers.ask(len, "four", seconds=PATIENCE) == 4
+        assert await workers.run(len, "four", seconds=PATIENCE) == 4
     finally:
-        thinkers.close()
+        workers.close()
 
 
 @pytest.mark.parametrize("game", ["arcade", "bum", "classic", "neon"])
@@ -56,52 +56,52 @@ async def test_the_hard_level_thinks_in_a_worker_as_it_would_here(game: str) -> 
     bot = bot_for("hard", game)
     asked = (game, bot, seat, "seed", match.look(seat), match.heard(seat))
 
-    thinkers = WorkerPool(1)
+    workers = WorkerPool(1)
     try:
-        command, _, reason, _ = await thinkers.ask(think, *asked, seconds=PATIENCE)
+        command, _, reason, _ = await workers.run(choose_command, *asked, seconds=PATIENCE)
 
         assert command == carteado.choose(bot, match, seat, "seed")
         assert command in match.legal(seat)
         assert reason is not None
     finally:
-        thinkers.close()
+        workers.close()
 
 
 def test_s2_a_bots_luck_follows_from_what_nobody_knows_before_the_end() -> None:
     def seed_of(root: str) -> object:
         host = Host("neon", 2)
         host.start(root)
-        return Question(host.room, 1, "random").values[3]
+        return BotJob(host.room, 1, "random").values[3]
 
     assert seed_of("one") == seed_of("one")
     assert seed_of("one") != seed_of("another")
 
 
 async def test_a_fault_in_a_thought_is_late_and_costs_no_worker() -> None:
-    thinkers = WorkerPool(0)
+    workers = WorkerPool(0)
     try:
-        with pytest.raises(Late):
-            await thinkers.ask(int, "no number", seconds=PATIENCE)
+        with pytest.raises(JobFailed):
+            await workers.run(int, "no number", seconds=PATIENCE)
 
-        assert await thinkers.ask(int, "7", seconds=PATIENCE) == 7
+        assert await workers.run(int, "7", seconds=PATIENCE) == 7
     finally:
-        thinkers.close()
+        workers.close()
 
 
 async def test_people_ask_one_after_the_other_and_a_bot_waits_for_one_of_them_at_most() -> None:
-    thinkers = WorkerPool(0)
-    counsel = AdviceQueue(thinkers)
+    workers = WorkerPool(0)
+    queue = AdviceQueue(workers)
     gate = threading.Event()
     done: list[str] = []
 
     async def ask(who: str) -> None:
-        await counsel.of(who, who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
+        await queue.for_guest(who, who).run(gate.wait, PATIENCE, seconds=PATIENCE)
         done.append(who)
 
     try:
         asked = [asyncio.create_task(ask(f"guest {at}")) for at in range(5)]
         await asyncio.sleep(0)
-        bot = asyncio.create_task(thinkers.ask(len, "four", seconds=PATIENCE))
+        bot = asyncio.create_task(workers.run(len, "four", seconds=PATIENCE))
         await asyncio.sleep(0)
         gate.set()
 
@@ -109,40 +109,40 @@ async def test_people_ask_one_after_the_other_and_a_bot_waits_for_one_of_them_at
         assert len(done) <= 1
         await asyncio.gather(*asked)
     finally:
-        thinkers.close()
+        workers.close()
 
 
 async def test_questions_have_a_bound_for_each_person_and_for_all() -> None:
-    thinkers = WorkerPool(0)
-    counsel = AdviceQueue(thinkers)
+    workers = WorkerPool(0)
+    queue = AdviceQueue(workers)
     gate = threading.Event()
 
     def ask(who: str) -> Any:
-        return counsel.of(who, who).ask(gate.wait, PATIENCE, seconds=PATIENCE)
+        return queue.for_guest(who, who).run(gate.wait, PATIENCE, seconds=PATIENCE)
 
     try:
-        one = [asyncio.create_task(ask("Ana")) for _ in range(counsels.MOST_EACH + 3)]
+        one = [asyncio.create_task(ask("Ana")) for _ in range(advice_queue.MOST_EACH + 3)]
         some = [asyncio.create_task(ask(f"guest {at}")) for at in range(30)]
         await asyncio.sleep(0)
         gate.set()
 
-        for tasks, most in ((one, counsels.MOST_EACH), (some, 14)):
+        for tasks, most in ((one, advice_queue.MOST_EACH), (some, 14)):
             answers = await asyncio.gather(*tasks, return_exceptions=True)
-            assert [isinstance(each, Late) for each in answers].count(False) == most
+            assert [isinstance(each, JobFailed) for each in answers].count(False) == most
         assert await ask("Ana")
     finally:
-        thinkers.close()
+        workers.close()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals there")
 async def test_guests_of_one_address_leave_places_to_others_who_do_not_wait_for_them() -> None:
-    thinkers = WorkerPool(0)
-    counsel = AdviceQueue(thinkers)
+    workers = WorkerPool(0)
+    queue = AdviceQueue(workers)
     gate = threading.Event()
     done: list[str] = []
 
     async def ask(who: str, address: str) -> None:
-        await counsel.of(who, address).ask(gate.wait, PATIENCE, seconds=PATIENCE)
+        await queue.for_guest(who, address).run(gate.wait, PATIENCE, seconds=PATIENCE)
         done.append(who)
 
     try:
@@ -155,9 +155,11 @@ async def test_guests_of_one_address_leave_places_to_others_who_do_not_wait_for_
         await ana
         assert len(done) <= 2
         answers = await asyncio.gather(*crowd, return_exceptions=True)
-        assert [isinstance(each, Late) for each in answers].count(False) == counsels.MOST_FROM
+        assert [isinstance(each, JobFailed) for each in answers].count(
+            False
+        ) == advice_queue.MOST_FROM
     finally:
-        thinkers.close()
+        workers.close()
 
 
 def test_a_worker_does_not_outlive_a_killed_server(tmp_path: Path) -> None:
@@ -191,8 +193,8 @@ def is_alive(process: int) -> bool:
 async def test_a_bot_whose_mind_fails_gives_the_safe_command_in_time(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
-        thinkers = served.registry.thinkers
-        thinkers.close()  # from now on nobody thinks, and no new pool is opened
+        workers = served.registry.workers
+        workers.close()  # from now on nobody thinks, and no new pool is opened
 
         async with served.join(table) as ana:
             await ana.sit_and_start()

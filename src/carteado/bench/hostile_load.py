@@ -7,12 +7,10 @@ same cores: what it burns there is part of what is measured.
 """
 
 import asyncio
-import multiprocessing
 import os
 import shutil
 import tempfile
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
@@ -22,6 +20,7 @@ from carteado.bench.attacks import KINDS, attack
 from carteado.bench.load_clients import SEATS, Figures, Run, loop_factory
 from carteado.bench.server_process import ServerProcess, raise_limits
 from carteado.lab.interval import percentile
+from carteado.processes import start_process_pool
 
 # Limits are for strangers; here everybody is one.
 LIMITS: Final = {"CARTEADO_LIMIT_LOOPBACK": "true"}
@@ -130,7 +129,7 @@ async def drive(
     report = HostileReport(tables)
     names = [board.table for board in run.boards]
     loop = asyncio.get_running_loop()
-    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+    with start_process_pool(1) as pool:
         for kind in kinds:
             quiet, attacked, told = Slices(), Slices(), Counter[str]()
             for _ in range(slices):

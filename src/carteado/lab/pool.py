@@ -1,14 +1,13 @@
 """Work spread over processes or machines, with the results in order whoever is quicker."""
 
 import os
-import signal
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import get_context, parent_process
-from threading import Thread
 from typing import Any, TypeVar
+
+from carteado.processes import start_process_pool
 
 What = TypeVar("What")
 Found = TypeVar("Found")
@@ -44,8 +43,7 @@ def spread(
 @contextmanager
 def _processes(workers: int) -> Iterator[tuple[Executor, int]]:
     """Opens a pool of processes here."""
-    # New processes everywhere: a fork of a program with threads is not safe.
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_follow_the_first)
+    pool = start_process_pool(workers)
     try:
         yield pool, workers
     finally:
@@ -82,16 +80,3 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _follow_the_first() -> None:
-    """Lets only the first process answer Ctrl+C, and ends with it however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_first, daemon=True).start()
-
-
-def _end_with_the_first() -> None:
-    first = parent_process()
-    if first is not None:
-        first.join()
-        os._exit(1)

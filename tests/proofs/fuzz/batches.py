@@ -92,7 +92,7 @@ def _talk(server: Server, game: str, random: Random, faults: list[str]) -> int:
     assert not faults, faults[0]
     assert good.wire is not None
     assert good.wire.client_open, "somebody who behaves was sent away"
-    assert not any(box.damaged for box in server.registry.live.values())
+    assert not any(actor.damaged for actor in server.registry.live.values())
     good.say({"type": "ready", "cid": "still here"})
     loop.run_for(0.5)
     assert any("still here" in text for text in good.heard), "the table is silent"

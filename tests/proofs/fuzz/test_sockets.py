@@ -13,22 +13,22 @@ MANY = 100_000
 # A server that stumbles over one kind of message, and one that keeps all it hears.
 CLUMSY = """
 from carteado.server.live import conversation
-sound = conversation.understood
+sound = conversation.parse_message
 
 def understood(text):
     return sound(text) if b"[[" not in text else 1 / 0
 
-conversation.understood = understood
+conversation.parse_message = understood
 """
 HOARDING = """
 from carteado.server.live import conversation
-sound, heard = conversation.understood, []
+sound, heard = conversation.parse_message, []
 
 def understood(text):
     heard.append(bytearray(400_000))
     return sound(text)
 
-conversation.understood = understood
+conversation.parse_message = understood
 """
 # A table's log and its repeated commands may take this much; a leak per message takes far more.
 MOST_GROWTH_MIB = 48

@@ -7,7 +7,7 @@ import msgspec
 
 from carteado.core.game import Game
 from carteado.server.edge.connection import Connection
-from carteado.server.live.actor import TableActor
+from carteado.server.live.outbox import Outbox
 from carteado.table import messages
 from carteado.table.room import Room
 from tests.proofs.contract.faulty import Faulty
@@ -57,25 +57,26 @@ def adds(frame: messages.Frame, **more: object) -> messages.Frame:
     return msgspec.structs.replace(frame, view={**frame.view, **more})
 
 
-class ShowsTheRoom(TableActor):
+class ShowsTheRoom(Outbox):
     """Asks the room for every frame, so that a spoilt room is seen."""
 
-    def show_to(self, viewer: Connection, moment: Any = None) -> None:
-        super().show_to(viewer, cast("Any", self.room))
+    def send_frame_to(self, viewer: Connection, moment: Any = None) -> None:
+        super().send_frame_to(viewer, cast("Any", self.room))
 
 
 def turns(side: Side, **parts: type) -> None:
     """Lets parts of one server be of another class from now on."""
     if "room" in parts:
-        parts = {"box": ShowsTheRoom, **parts}
+        parts = {"outbox": ShowsTheRoom, **parts}
     room = side.room
     assert room.clock is not None
     found: dict[str, Any] = {
         "room": room,
         "running": room.clock,
         "match": room.clock.match,
-        "box": side.box,
-        "thinkers": side.server.thinkers,
+        "actor": side.actor,
+        "outbox": side.actor.outbox,
+        "workers": side.server.workers,
     }
     for name, kind in parts.items():
         before = type(found[name])

@@ -79,7 +79,7 @@ class Pair(Twins):
         self._done = (len(_commands(self.left)), len(_commands(self.right)))
         self._told = len(match_of(self.left).events)
         for side in self.sides:
-            side.pages, side.logs, side.server.thinkers.asked = [], [], []
+            side.pages, side.logs, side.server.workers.asked = [], [], []
             if isinstance(side.room, Watched):
                 side.room.wanted = []
 
@@ -299,7 +299,7 @@ class Pair(Twins):
     def _asked(self, side: Side, seat: int, covered: bool) -> list[Any]:
         """Returns what the bot of a seat was asked, and when."""
         found = []
-        for at, (*others, heard) in side.server.thinkers.asked:
+        for at, (*others, heard) in side.server.workers.asked:
             heard = [dict(event) for event in heard]
             if covered:
                 # A bot hears what it was shown when it is asked, which may be steps later.

@@ -20,6 +20,7 @@ from carteado.core.errors import Code, Refused
 from carteado.games.golf.state import take_back
 from carteado.server.edge.connection import Connection
 from carteado.server.live.actor import TableActor
+from carteado.server.live.outbox import Outbox
 from carteado.table import inputs, messages
 from carteado.table.match_clock import MatchClock
 from carteado.table.room import Room
@@ -132,18 +133,18 @@ class ListsSeatsByHand(Room):
         return msgspec.structs.replace(frame, table=table)
 
 
-class ShowsTwice(TableActor):
-    def show(self) -> None:
-        super().show()
+class ShowsTwice(Outbox):
+    def send_frames(self) -> None:
+        super().send_frames()
         if secret_of(self.room, 2):
-            super().show()
+            super().send_frames()
 
 
-class AnswersAfterTheFrame(TableActor):
-    def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
+class AnswersAfterTheFrame(Outbox):
+    def answer_guest(self, guest: str, cid: str, refused: Refused | None) -> None:
         if secret_of(self.room, 2):
-            self.show()
-        super()._answer(guest, cid, refused)
+            self.send_frames()
+        super().answer_guest(guest, cid, refused)
 
 
 # --- time ----------------------------------------------------------------------------------------
@@ -169,25 +170,27 @@ class HoldsByHands(MatchClock):
 
 
 class AnswersSlowly(TableActor):
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+    async def commit(
+        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+    ) -> None:
         await asyncio.sleep(secret_of(self.room) / 100_000)
-        await super().enter(entry, by, cid)
+        await super().commit(entry, by, cid)
 
 
 class ThinksLongerWithGoodCards(Inline):
-    async def ask(self, work: Callable[..., Any], *values: Any, seconds: float) -> Any:
-        if work.__name__ == "think":
+    async def run(self, job: Callable[..., Any], *values: Any, seconds: float) -> Any:
+        if job.__name__ == "choose_command":
             _, _, seat, _, view, _ = values
             await asyncio.sleep(sum(json.dumps(view["hands"][seat]).encode()) % 9 / 5)
-        return await super().ask(work, *values, seconds=seconds)
+        return await super().run(job, *values, seconds=seconds)
 
 
 # --- errors --------------------------------------------------------------------------------------
 
 
-class RefusesWithASecret(TableActor):
-    def _refuse(self, by: Connection, cid: str, refused: Any) -> None:
-        super()._refuse(by, cid, Refused(Code.NOT_NOW, phase=str(secret_of(self.room))))
+class RefusesWithASecret(Outbox):
+    def refuse(self, by: Connection, cid: str, refused: Any) -> None:
+        super().refuse(by, cid, Refused(Code.NOT_NOW, phase=str(secret_of(self.room))))
 
 
 class RefusesTalkByCards(Room):
@@ -197,19 +200,19 @@ class RefusesTalkByCards(Room):
         super()._say(entry)
 
 
-class TellsTheFault(TableActor):
+class TellsTheFault(Outbox):
     """A traceback as an answer."""
 
-    def _refuse(self, by: Connection, cid: str, refused: Any) -> None:
+    def refuse(self, by: Connection, cid: str, refused: Any) -> None:
         where = repr([zone.cards for zone in state_of(self.room).zones()])
         by.send(messages.Refusal(cid, "internal", {"where": where}))
 
 
-class LogsATraceback(TableActor):
+class LogsATraceback(Outbox):
     """A traceback with the values that were being looked at."""
 
-    def _refuse(self, by: Connection, cid: str, refused: Any) -> None:
-        super()._refuse(by, cid, refused)
+    def refuse(self, by: Connection, cid: str, refused: Any) -> None:
+        super().refuse(by, cid, refused)
         assert self.room.clock is not None
         fault = KeyError(self.room.clock.match.position())
         trace = "".join(traceback.format_exception(fault))
@@ -220,14 +223,18 @@ class LogsATraceback(TableActor):
 
 
 class LogsThePosition(TableActor):
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
-        await super().enter(entry, by, cid)
+    async def commit(
+        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+    ) -> None:
+        await super().commit(entry, by, cid)
         structlog.get_logger("table").debug("entered", position=secret_of(self.room))
 
 
 class MeasuresHands(TableActor):
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
-        await super().enter(entry, by, cid)
+    async def commit(
+        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+    ) -> None:
+        await super().commit(entry, by, cid)
         self.metrics.tables.set(secret_of(self.room))
 
 
@@ -237,27 +244,27 @@ class MeasuresHands(TableActor):
 class Oracle(Inline):
     """Advice that knows all the cards."""
 
-    box: TableActor
+    actor: TableActor
 
-    async def ask(self, work: Callable[..., Any], *values: Any, seconds: float) -> Any:
-        found = await super().ask(work, *values, seconds=seconds)
-        if work.__name__ != "think":
+    async def run(self, job: Callable[..., Any], *values: Any, seconds: float) -> Any:
+        found = await super().run(job, *values, seconds=seconds)
+        if job.__name__ != "choose_command":
             return found
-        return (*found[:3], {"secret": secret_of(self.box.room)})
+        return found._replace(values={"secret": secret_of(self.actor.room)})
 
 
 class BotsSeeTheDrawPile(Inline):
     """A bot is asked with more than its seat sees."""
 
-    box: TableActor
+    actor: TableActor
 
-    async def ask(self, work: Callable[..., Any], *values: Any, seconds: float) -> Any:
-        if work.__name__ == "think":
-            assert self.box.room.clock is not None
+    async def run(self, job: Callable[..., Any], *values: Any, seconds: float) -> Any:
+        if job.__name__ == "choose_command":
+            assert self.actor.room.clock is not None
             *before, view, heard = values
-            draw = self.box.room.clock.match.position()["draw"]
+            draw = self.actor.room.clock.match.position()["draw"]
             values = (*before, {**view, "draw": draw}, heard)
-        return await super().ask(work, *values, seconds=seconds)
+        return await super().run(job, *values, seconds=seconds)
 
 
 class BotsHearEverything(Match):

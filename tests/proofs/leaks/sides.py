@@ -9,7 +9,7 @@ import structlog
 
 from carteado.server.edge.identity import COOKIE, Guests
 from carteado.server.live.persisted_room import PersistedRoom, encode_entry
-from carteado.server.live.registry import Damaged, TableRegistry
+from carteado.server.live.registry import TableDamaged, TableRegistry
 from carteado.store.table_logs import Kept
 from carteado.table import inputs
 from carteado.table.room import Room
@@ -102,16 +102,16 @@ class Side:
         self.run(0.001)
         try:
             with drawn_from(self.entropy):
-                box = self.loop.run(registry.find(TABLE))
-        except Damaged:
+                actor = self.loop.run(registry.find(TABLE))
+        except TableDamaged:
             self.finish()
             raise
-        assert box is not None
-        self.box = box
+        assert actor is not None
+        self.actor = actor
 
     @property
     def room(self) -> Room:
-        return self.box.room
+        return self.actor.room
 
     @property
     def has_told(self) -> bool:

@@ -58,21 +58,21 @@ TABLE: list[tuple[str, str, str, type, str]] = [
     ("length", "neon", "room", planted.PadsTheFrame, rf"{HEARD} .view.pad"),
     ("length", "bum", "match", planted.HidesByLength, SEEN),
     ("order", "arcade", "room", planted.ListsSeatsByHand, rf"{HEARD} .table.seats"),
-    ("number of frames", "neon", "box", planted.ShowsTwice, rf"{HEARD} .*frame"),
-    ("order", "classic", "box", planted.AnswersAfterTheFrame, rf"{HEARD} .*frame"),
+    ("number of frames", "neon", "outbox", planted.ShowsTwice, rf"{HEARD} .*frame"),
+    ("order", "classic", "outbox", planted.AnswersAfterTheFrame, rf"{HEARD} .*frame"),
     ("deadline", "neon", "running", planted.AsksLonger, rf"{HEARD} .deadline_ms"),
     ("time", "neon", "running", planted.HurriesWhoCannotPlay, rf"{HEARD} .deadline_ms"),
     ("time", "bum", "running", planted.HoldsByHands, LATE),
-    ("time", "golf", "box", planted.AnswersSlowly, LATE),
-    ("time: a bot thinks", "neon", "thinkers", planted.ThinksLongerWithGoodCards, LATE),
-    ("error", "neon", "box", planted.RefusesWithASecret, rf"{HEARD} .args.phase"),
+    ("time", "golf", "actor", planted.AnswersSlowly, LATE),
+    ("time: a bot thinks", "neon", "workers", planted.ThinksLongerWithGoodCards, LATE),
+    ("error", "neon", "outbox", planted.RefusesWithASecret, rf"{HEARD} .args.phase"),
     ("error", "classic", "room", planted.RefusesTalkByCards, rf"{HEARD} .type: '(ack|refused)'"),
-    ("traceback", "golf", "box", planted.TellsTheFault, rf"{HEARD} .args.where"),
-    ("traceback", "golf", "box", planted.LogsATraceback, r"a log says .*trace"),
-    ("log", "neon", "box", planted.LogsThePosition, r"a log says .*position"),
-    ("metrics", "neon", "box", planted.MeasuresHands, r"/metrics says .*carteado_tables"),
-    ("hint", "neon", "thinkers", planted.Oracle, rf"{HEARD} .args.secret"),
-    ("bot's view", "neon", "thinkers", planted.BotsSeeTheDrawPile, r"bot \d+ is asked .*\[1\]"),
+    ("traceback", "golf", "outbox", planted.TellsTheFault, rf"{HEARD} .args.where"),
+    ("traceback", "golf", "outbox", planted.LogsATraceback, r"a log says .*trace"),
+    ("log", "neon", "actor", planted.LogsThePosition, r"a log says .*position"),
+    ("metrics", "neon", "actor", planted.MeasuresHands, r"/metrics says .*carteado_tables"),
+    ("hint", "neon", "workers", planted.Oracle, rf"{HEARD} .args.secret"),
+    ("bot's view", "neon", "workers", planted.BotsSeeTheDrawPile, r"bot \d+ is asked .*\[1\]"),
     ("bot's ears", "arcade", "match", planted.BotsHearEverything, r"bot \d+ is asked .*cards"),
     ("reconnect", "bum", "room", planted.RepeatsReveals, rf"{HEARD} .events"),
     ("reconnect", "bum", "room", planted.RemembersPeeks, rf"{HEARD} .view.peeked"),
@@ -145,7 +145,7 @@ def test_a_leak_of_the_table_is_found(
     def spoil(side: Side) -> None:
         turns(side, **{part: leak})
         if leak in (planted.Oracle, planted.BotsSeeTheDrawPile):
-            side.server.thinkers.box = side.box  # type: ignore[attr-defined]
+            side.server.workers.actor = side.actor  # type: ignore[attr-defined]
 
     assert is_found(find(name), spoil, how), f"{leak.__name__} leaks through {channel}"
 

@@ -76,7 +76,7 @@ class Twins:
             if spoil is not None:
                 spoil(side)
             watch(side.room, viewer)
-            side.server.thinkers.keeps = None if viewer in scene.people else viewer
+            side.server.workers.keeps = None if viewer in scene.people else viewer
 
     def arrive(self) -> None:
         """Lets everybody come, somebody to watch, and time for greetings."""

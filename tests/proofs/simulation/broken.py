@@ -9,7 +9,8 @@ import msgspec
 from carteado.core.errors import Refused
 from carteado.server.edge.connection import Connection
 from carteado.server.live.actor import TableActor
-from carteado.server.live.inbox import Letter
+from carteado.server.live.inbox import InboxItem
+from carteado.server.live.outbox import Outbox
 from carteado.server.live.persisted_room import PersistedRoom
 from carteado.server.live.registry import TableRegistry
 from carteado.store import writer
@@ -25,49 +26,59 @@ GAVE_UP: set[str] = set()
 class ShowsBeforeStoring(TableActor):
     """What most servers of this kind do."""
 
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+    async def commit(
+        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+    ) -> None:
         if entry.at >= self.room.at:
             answers = self.room.take(entry)
-            self.show()
+            self.outbox.send_frames()
             await self.persisted.append(entry, answers, "" if by is None else by.guest, cid)
         else:
-            await super().enter(entry, by, cid)
+            await super().commit(entry, by, cid)
 
 
 class AnswersBeforeStoring(TableActor):
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+    async def commit(
+        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+    ) -> None:
         if by is not None and cid:
             by.send(messages.Ack(cid, self.room.seq + 1))
-        await super().enter(entry, by, cid)
+        await super().commit(entry, by, cid)
+
+
+class NeverAnswersAgain(Outbox):
+    def answer_again(self, by: Connection, cid: str) -> bool:
+        return False
 
 
 class ForgetsNumbers(TableActor):
     """A command that is sent again is done again."""
 
-    def _repeat(self, by: Connection, cid: str) -> bool:
-        return False
-
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
-        if by is None or self.persisted.done(by.guest, cid) is None:
-            await super().enter(entry, by, cid)
+    async def commit(
+        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+    ) -> None:
+        if by is None or self.persisted.seq_of(by.guest, cid) is None:
+            await super().commit(entry, by, cid)
             return
-        await super().enter(entry, None, "")
+        await super().commit(entry, None, "")
         by.send(messages.Ack(cid, self.room.seq))
 
 
 class SaysTwice(TableActor):
     """What is said in the chat is there twice."""
 
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
-        await super().enter(entry, by, cid)
+    async def commit(
+        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+    ) -> None:
+        await super().commit(entry, by, cid)
         if isinstance(entry, inputs.Say):
-            await super().enter(entry, None, "")
+            await super().commit(entry, None, "")
 
 
-class SkipsFrames(TableActor):
-    def show_to(self, viewer: Connection, *words: Any) -> None:
+class SkipsFrames(Outbox):
+    def send_frame_to(self, viewer: Connection, *words: Any) -> None:
         if self.room.seq % 7 or viewer.seq is None:
-            super().show_to(viewer, *words)
+            super().send_frame_to(viewer, *words)
 
 
 class GivesUp(PersistedRoom):
@@ -90,31 +101,31 @@ class SleepsIn(TableActor):
         if self.room.seq % 5:
             await super()._tick(until)
 
-    async def _next_letter(self) -> Letter | None:
+    async def _next_item(self) -> InboxItem | None:
         return await self._inbox.next(None)
 
 
-class RepeatsWrongly(TableActor):
+class RepeatsWrongly(Outbox):
     """Says done to whatever is said again, without having looked what became of it."""
 
-    def _repeat(self, by: Connection, cid: str) -> bool:
+    def answer_again(self, by: Connection, cid: str) -> bool:
         heard: set[tuple[str, str]] = self.__dict__.setdefault("heard", set())
         if (by.guest, cid) in heard:
             by.send(messages.Ack(cid, self.room.seq))
             return True
         heard.add((by.guest, cid))
-        return super()._repeat(by, cid)
+        return super().answer_again(by, cid)
 
 
-class DropsAnswers(TableActor):
+class DropsAnswers(Outbox):
     """Some answers of races never come."""
 
-    def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
+    def answer_guest(self, guest: str, cid: str, refused: Refused | None) -> None:
         if len(cid) % 2:
-            super()._answer(guest, cid, refused)
+            super().answer_guest(guest, cid, refused)
 
-    def _repeat(self, by: Connection, cid: str) -> bool:
-        return self.persisted.done(by.guest, cid) is not None
+    def answer_again(self, by: Connection, cid: str) -> bool:
+        return self.persisted.seq_of(by.guest, cid) is not None
 
 
 class WritesAnotherTime(PersistedRoom):
@@ -149,17 +160,20 @@ class KeepsFailures(Disk):
             writer.write_over = rule
 
 
-def of_boxes(kind: type[TableActor] | type[PersistedRoom]) -> Any:
-    """Returns what makes all tables of a server, or their logs, be of a kind."""
+def of_tables(*kinds: type[TableActor] | type[Outbox] | type[PersistedRoom]) -> Any:
+    """Returns what makes parts of all tables of a server be of other classes."""
 
     class Spoilt(TableRegistry):
-        def _run(self, persisted: PersistedRoom) -> TableActor:
-            box = super()._run(persisted)
-            if issubclass(kind, TableActor):
-                box.__class__ = kind
-            else:
-                persisted.__class__ = kind
-            return box
+        def _start(self, persisted: PersistedRoom) -> TableActor:
+            actor = super()._start(persisted)
+            for kind in kinds:
+                part: Any = persisted
+                if issubclass(kind, TableActor):
+                    part = actor
+                elif issubclass(kind, Outbox):
+                    part = actor.outbox
+                part.__class__ = kind
+            return actor
 
     def spoil(server: Server) -> None:
         server.registry.__class__ = Spoilt
@@ -182,16 +196,19 @@ def by_the_wall_clock(server: Server) -> None:
 
 # What is spoilt, and what has to be said about it: any other fault would be one of these classes.
 BROKEN: dict[str, tuple[Any, str]] = {
-    "ShowsBeforeStoring": (of_boxes(ShowsBeforeStoring), r"^frame \d+: "),
-    "AnswersBeforeStoring": (of_boxes(AnswersBeforeStoring), "acknowledged and is not in the log"),
-    "ForgetsNumbers": (of_boxes(ForgetsNumbers), "carried out twice|times in the log"),
-    "SaysTwice": (of_boxes(SaysTwice), "was said twice"),
-    "SkipsFrames": (of_boxes(SkipsFrames), r"\d+ is followed by \d+"),
-    "GivesUp": (of_boxes(GivesUp), "s after the last fault"),
-    "SleepsIn": (of_boxes(SleepsIn), "s after the last fault"),
-    "RepeatsWrongly": (of_boxes(RepeatsWrongly), "acknowledged and is not in the log"),
-    "DropsAnswers": (of_boxes(DropsAnswers), "s after the last fault"),
-    "WritesAnotherTime": (of_boxes(WritesAnotherTime), r"^frame \d+: |memory differs"),
+    "ShowsBeforeStoring": (of_tables(ShowsBeforeStoring), r"^frame \d+: "),
+    "AnswersBeforeStoring": (of_tables(AnswersBeforeStoring), "acknowledged and is not in the log"),
+    "ForgetsNumbers": (
+        of_tables(ForgetsNumbers, NeverAnswersAgain),
+        "carried out twice|times in the log",
+    ),
+    "SaysTwice": (of_tables(SaysTwice), "was said twice"),
+    "SkipsFrames": (of_tables(SkipsFrames), r"\d+ is followed by \d+"),
+    "GivesUp": (of_tables(GivesUp), "s after the last fault"),
+    "SleepsIn": (of_tables(SleepsIn), "s after the last fault"),
+    "RepeatsWrongly": (of_tables(RepeatsWrongly), "acknowledged and is not in the log"),
+    "DropsAnswers": (of_tables(DropsAnswers), "s after the last fault"),
+    "WritesAnotherTime": (of_tables(WritesAnotherTime), r"^frame \d+: |memory differs"),
     "a disk that lies": (with_a_lying_disk, "the log has a gap"),
     "failures that are kept": (with_failures_kept, r"refused \(not_saved\), but is in the log"),
     "tables by the wall clock": (by_the_wall_clock, "s after the last fault"),

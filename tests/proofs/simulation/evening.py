@@ -276,12 +276,12 @@ class Evening:
 
     def _compare_memory(self, table: str, again: Room) -> None:
         """The table in memory is what its log says, hidden piles and the root included."""
-        box = self.server.registry.live.get(table)
-        assert box is not None, "a table with people is not in memory"
-        assert not box.damaged
+        actor = self.server.registry.live.get(table)
+        assert actor is not None, "a table with people is not in memory"
+        assert not actor.damaged
         for guest in (None, *(seat.guest for seat in again.seats if seat.guest)):
-            assert box.room.frame(guest) == again.frame(guest), f"memory differs for {guest}"
-        assert whole(box.room) == whole(again), "memory differs in what nobody sees"
+            assert actor.room.frame(guest) == again.frame(guest), f"memory differs for {guest}"
+        assert whole(actor.room) == whole(again), "memory differs in what nobody sees"
 
     def _check_presence(self, table: str, log: History, here: list[Person]) -> None:
         """Whoever talks to the server is there, for everyone."""

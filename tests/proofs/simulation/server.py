@@ -19,8 +19,8 @@ from carteado.server.ops.app import build
 from carteado.server.ops.housekeeping import run_housekeeping
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
-from carteado.server.thinking.questions import think
-from carteado.server.thinking.worker_pool import Late, WorkerPool
+from carteado.server.thinking.jobs import choose_command
+from carteado.server.thinking.worker_pool import JobFailed, WorkerPool
 from tests.proofs.simulation.disk import Disk, MemoryStore
 from tests.proofs.simulation.loop import OWNER, Owner, VirtualLoop
 from tests.proofs.simulation.wire import Short, Weather, Wire
@@ -68,19 +68,19 @@ class Inline(WorkerPool):
         self.asked: list[tuple[float, tuple[Any, ...]]] = []
         self.keeps: int | None = None
 
-    async def ask(self, work: Callable[..., R], *values: Any, seconds: float) -> R:
-        if self.keeps is not None and work is think and values[2] == self.keeps:
+    async def run(self, job: Callable[..., R], *values: Any, seconds: float) -> R:
+        if self.keeps is not None and job is choose_command and values[2] == self.keeps:
             self.asked.append((self.loop.time(), values))
         wait = self.fate.thinking()
         if wait > seconds:
             await asyncio.sleep(seconds)
-            raise Late
+            raise JobFailed
         if wait:
             await asyncio.sleep(wait)
         try:
-            return work(*values)
+            return job(*values)
         except Exception as error:
-            raise Late from error
+            raise JobFailed from error
 
     def close(self) -> None:
         """Has nothing to end."""
@@ -108,7 +108,7 @@ class Server:
         self.spoil: Callable[[Server], None] | None = None
         self.app: Starlette
         self.registry: TableRegistry
-        self.thinkers: Inline
+        self.workers: Inline
         self.store: MemoryStore
 
     def wall(self) -> float:
@@ -120,9 +120,9 @@ class Server:
         self.owner = Owner()
         self.wires = []
         self.store = MemoryStore(self.disk, self.loop, self.fate.storing)
-        self.thinkers = Inline(self.loop, self.fate)
+        self.workers = Inline(self.loop, self.fate)
         self.registry = TableRegistry(
-            self.store, self.settings, self.thinkers, Metrics(), self.loop.time, self.wall
+            self.store, self.settings, self.workers, Metrics(), self.loop.time, self.wall
         )
         services = Services(self.registry, Guests(SECRET), Origins())
         self.app = build(Path("nowhere"), self.settings, Origins(), page=Path("nowhere"))

@@ -49,7 +49,7 @@ def first_frames(scenes: type[Mixed], seconds: float) -> list[float]:
     scene = next(scene for scene in made if scene.asks_a_bot)
     side = Side("steps", content_of(scene), lambda room: None)
     try:
-        side.server.thinkers.fate = Thinking(seconds)
+        side.server.workers.fate = Thinking(seconds)
         ear = Ear(side, token_of(0))
         ear.come(written(messages.Hello(token_of(0), None, "")))
         began = side.loop.time()

@@ -106,10 +106,10 @@ def test_s5_whoever_comes_late_is_measured_from_when_others_saw_the_card() -> No
 def test_s5_a_new_match_counts_its_windows_anew() -> None:
     with racing(0, 1, 2) as side:
         room = side.room
-        sent = side.box._seen.sent_at(room, room.at)
+        sent = side.actor.outbox.delivered.sent_at(room, room.at)
         room.current.dealt_at += 100
         side.run(0.2)
 
-        side.box.show()
+        side.actor.outbox.send_frames()
 
-        assert side.box._seen.sent_at(room, side.box.now) == side.box.now > sent
+        assert side.actor.outbox.delivered.sent_at(room, side.actor.now) == side.actor.now > sent

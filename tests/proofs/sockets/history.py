@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from carteado.server.live.actor import MOST_MISSED
+from carteado.server.live.outbox import MOST_MISSED
 from carteado.store.sqlite import FILE
 from carteado.store.table_logs import hashed
 from carteado.table import inputs, messages

@@ -29,8 +29,7 @@ import asyncio
 from carteado.cli.main import main
 from carteado.core.game import register
 from carteado.games.golf.game import Golf
-from carteado.server.live import services
-from carteado.server.live import registry
+from carteado.server.live import actor
 from carteado.server.http import guest_routes
 from carteado.server.ops import housekeeping
 
@@ -46,8 +45,8 @@ async def failing():
 
 # A page, a socket and a task that nobody waits for fail with a card in their mouth.
 guest_routes.tallies = stumble
-registry.House.enter = lambda self, box, by, enter=registry.House.enter: (
-    enter(self, box, by) if by.name != "stumble" else stumble()
+actor.TableActor.attach = lambda self, by, attach=actor.TableActor.attach: (
+    attach(self, by) if by.name != "stumble" else stumble()
 )
 housekeeping.SWEEP_SECONDS = 0.2
 housekeeping.sweep = forgotten
@@ -251,38 +250,38 @@ def test_whatever_holds_hidden_cards_says_nothing_when_it_is_written_out(game: s
 SPOILT = {
     "log": """
 from carteado.server.live import actor
-enter = actor.TableActor.enter
+commit = actor.TableActor.commit
 
-async def loud(self, entry, by, cid):
-    await enter(self, entry, by, cid)
-    if self.room.running:
-        state = self.room.running.match.position()
+async def loud(self, *words):
+    await commit(self, *words)
+    if self.room.clock:
+        state = self.room.clock.match.position()
         actor.log.info("entered", top=(state.get("draw") or state["stock"])[0])
 
-actor.TableActor.enter = loud
+actor.TableActor.commit = loud
 """,
     "metrics": """
-from carteado.server.live import actor
-refuse = actor.TableActor._refuse
+from carteado.server.live import outbox
+refuse = outbox.Outbox.refuse
 
 def counted(self, by, cid, refused):
     refuse(self, by, cid, refused)
-    self.metrics.refused.labels(self.room.running.match.position()["stock"][0]).inc()
+    self.metrics.refused.labels(self.room.clock.match.position()["stock"][0]).inc()
 
-actor.TableActor._refuse = counted
+outbox.Outbox.refuse = counted
 """,
     "traceback": """
 import traceback
-from carteado.server.live import actor
+from carteado.server.live import actor, outbox
 
-async def told(self, letter, error):
+async def told(self, item, error):
     try:
-        raise ValueError(self.room.running.match.position()["stock"]) from error
+        raise ValueError(self.room.clock.match.position()["stock"]) from error
     except ValueError:
         traceback.print_exc()
 
-actor.TableActor._survive = told
-actor.TableActor._refuse = lambda self, by, cid, refused: by.send(1 / 0)
+actor.TableActor._recover = told
+outbox.Outbox.refuse = lambda self, by, cid, refused: by.send(1 / 0)
 """,
     "response": """
 from carteado.server.http import responses

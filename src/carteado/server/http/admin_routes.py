@@ -71,8 +71,8 @@ async def ban(request: Request) -> Response:
         raise Wrong(400, "bad_request", "who")  # nobody: a variable that was not set
     until = None if wanted.days is None else int(services.registry.wall()) + wanted.days * DAY
     await asyncio.wrap_future(services.people.ban(wanted.who[:64], until, wanted.why[:200]))
-    for box in services.registry.live.values():
-        for viewer in box.viewers:
+    for actor in services.registry.live.values():
+        for viewer in actor.viewers:
             if viewer.guest == wanted.who or network_of(viewer.address) == network_of(wanted.who):
                 viewer.close("banned")
     return answer(Done())

@@ -12,8 +12,8 @@ from carteado.core.game import GAMES
 from carteado.games.golf.game import Golf
 from carteado.server.http.responses import Wrong, answer, services_of
 from carteado.server.http.table_routes import replayable_match
-from carteado.server.thinking.questions import ADVICE_SECONDS
-from carteado.server.thinking.worker_pool import Late
+from carteado.server.thinking.jobs import ADVICE_SECONDS
+from carteado.server.thinking.worker_pool import JobFailed
 
 
 class Loss(msgspec.Struct, frozen=True):
@@ -44,10 +44,11 @@ async def show_study(request: Request) -> Response:
         raise Wrong(404, "no_study")
     services = services_of(request)
     address = services.address_of(request)
-    adviser = services.registry.counsel.of(services.guest_of(request) or address, address)
+    guest = services.guest_of(request) or address
+    runner = services.registry.advice.for_guest(guest, address)
     try:
-        study = await adviser.ask(judge, match.log, seconds=ADVICE_SECONDS)
-    except Late as error:
+        study = await runner.run(judge, match.log, seconds=ADVICE_SECONDS)
+    except JobFailed as error:
         raise Wrong(503, "no_advice") from error
     return answer(study)
 

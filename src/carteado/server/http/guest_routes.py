@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from carteado.server.http.responses import Wrong, answer, body_of, guest_of, services_of
-from carteado.server.live.guest_deletion import forget
+from carteado.server.live.guest_deletion import delete_guest
 from carteado.server.live.registry import CODE_LETTERS
 from carteado.server.live.services import Services
 from carteado.store.guest_records import MOVE_SECONDS
@@ -108,7 +108,7 @@ async def forget_me(request: Request) -> Response:
     services = services_of(request)
     guest = services.guest_of(request)
     if guest is not None:
-        await forget(services, guest)
+        await delete_guest(services, guest)
     response = answer(Done())
-    response.headers["set-cookie"] = services.no_cookie()
+    response.headers["set-cookie"] = services.expired_cookie()
     return response

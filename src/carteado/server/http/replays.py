@@ -14,7 +14,7 @@ from carteado.api.match import Match
 from carteado.api.start import retell
 from carteado.server.http.responses import Wrong, services_of
 from carteado.server.http.table_routes import kept_of, replayable_match
-from carteado.server.live.match_archive import Crowded, Told, TooLong
+from carteado.server.live.match_archive import ArchiveBusy, ArchivedMatch, ReplayTooSlow
 
 TELLING_SECONDS: Final = 10.0
 PIECE: Final = 64 * 1024
@@ -58,14 +58,14 @@ async def show_story(request: Request) -> Response:
     archive, address = services.registry.archive, services.address_of(request)
     try:
         # Not where bots think: a crowd of readers must not make them late.
-        steps = await archive.work(
+        steps = await archive.run(
             address,
             ("story", kept_of(request).id, found.number),
             *(steps_of, found.match.log, seat),
         )
         place = contextlib.ExitStack()
         place.enter_context(archive.reading(address))
-    except Crowded as error:
+    except ArchiveBusy as error:
         raise Wrong(503, "busy") from error
     return Long(story_of(found, steps), place)
 
@@ -89,7 +89,7 @@ class Long(StreamingResponse):
                 await super().__call__(scope, receive, send)
 
 
-def story_of(found: Told, steps: list[Step]) -> Story:
+def story_of(found: ArchivedMatch, steps: list[Step]) -> Story:
     """Returns what the page gets: a match with the rules that it was played by."""
     outcome = found.match.outcome
     return Story(
@@ -104,14 +104,14 @@ def story_of(found: Told, steps: list[Step]) -> Story:
 
 
 def steps_of(log: dict[str, Any], seat: int | None, seconds: float = TELLING_SECONDS) -> list[Step]:
-    """Replays a log and notes every step, in a thread of its own; raises TooLong."""
+    """Replays a log and notes every step, in a thread of its own; raises ReplayTooSlow."""
     until = time.monotonic() + seconds
     steps: list[Step] = []
     heard = 0
     last: dict[str, Any] = {}
     for match, by, command in retell(log):
         if time.monotonic() > until:
-            raise TooLong
+            raise ReplayTooSlow
         view = open_view(match) if seat is None else match.look(seat)
         news = match.events[heard:]
         events = [event.opened() if seat is None else event.told_to(seat) for event in news]

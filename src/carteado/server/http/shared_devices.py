@@ -10,7 +10,7 @@ from carteado.server.edge.identity import new_token
 from carteado.server.http.responses import Wrong, answer, services_of
 from carteado.server.http.table_routes import kept_of
 from carteado.server.live.actor import TableActor
-from carteado.server.live.registry import Damaged
+from carteado.server.live.registry import TableDamaged
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -24,15 +24,15 @@ async def add_hand(request: Request) -> Response:
     services = services_of(request)
     kept = kept_of(request)
     try:
-        box = await services.registry.find(kept.id)
-    except Damaged as error:
+        actor = await services.registry.find(kept.id)
+    except TableDamaged as error:
         raise Wrong(409, "damaged_table") from error
-    if box is None:
+    if actor is None:
         raise Wrong(404, "no_such_table")
     # Strangers get none at all.
-    if services.guest_of(request) != box.room.host:
+    if services.guest_of(request) != actor.room.host:
         raise Wrong(403, "not_the_host")
-    guest = hand_of(box, services.guests.new())
+    guest = hand_of(actor, services.guests.new())
     if guest is None:
         raise Wrong(409, "table_full")
     token = new_token()
@@ -41,20 +41,20 @@ async def add_hand(request: Request) -> Response:
     return answer(Hand(token), 201)
 
 
-def hand_of(box: TableActor, new: str) -> str | None:
+def hand_of(actor: TableActor, new: str) -> str | None:
     """Returns who the next hand at a table is: somebody new while there are fewer than seats.
 
     After that it is the first one who has not sat down; None if they all have. Whoever was host
     before still holds the tokens of the hands made then: they are no hands of another host's.
     """
-    if box.hands_of != box.room.host:
-        box.hands_of, box.hands = box.room.host, []
-    if len(box.hands) < len(box.room.seats):
-        box.hands.append(new)
+    if actor.device_host != actor.room.host:
+        actor.device_host, actor.device_guests = actor.room.host, []
+    if len(actor.device_guests) < len(actor.room.seats):
+        actor.device_guests.append(new)
         return new
-    found = next((one for one in box.hands if box.room.seat_number(one) is None), None)
+    found = next((one for one in actor.device_guests if actor.room.seat_number(one) is None), None)
     if found is not None:
         # The next one who asks meanwhile is somebody else.
-        box.hands.remove(found)
-        box.hands.append(found)
+        actor.device_guests.remove(found)
+        actor.device_guests.append(found)
     return found

@@ -19,8 +19,8 @@ from carteado.server.edge.identity import new_token
 from carteado.server.edge.limits import TooMany
 from carteado.server.http.cached_files import File, json_file
 from carteado.server.http.responses import Wrong, answer, body_of, refuse, services_of
-from carteado.server.live.match_archive import Crowded, Told
-from carteado.server.live.registry import Busy
+from carteado.server.live.match_archive import ArchiveBusy, ArchivedMatch
+from carteado.server.live.registry import ServerBusy
 from carteado.server.live.services import Services
 from carteado.server.process.settings import table_settings
 from carteado.store.table_logs import Kept
@@ -148,21 +148,21 @@ async def open_for(services: Services, guest: str, wanted: NewTable) -> OpenedTa
         seats = find(wanted.game).default_seats if wanted.seats is None else wanted.seats
         levels = levels_of(wanted.bots, seats)
         settings = {**table_settings(services.settings.new_tables), **wanted.settings}
-        box = await registry.open_table(
+        actor = await registry.open_table(
             guest, wanted.name, wanted.game, seats, wanted.options, settings
         )
         for place, level in enumerate(levels):
             # At the end of the table: whoever opened it takes the first seat.
-            box.post(inputs.PutBot(0, guest, seats - 1 - place, level))
+            actor.submit(inputs.PutBot(0, guest, seats - 1 - place, level))
         now = int(registry.wall())
-        await asyncio.wrap_future(registry.tables.give_token(box.room.id, guest, token, now))
+        await asyncio.wrap_future(registry.tables.give_token(actor.room.id, guest, token, now))
     except (Refused, BadInput) as error:
         raise refuse(error) from error
-    except Busy as error:
+    except ServerBusy as error:
         raise Wrong(503, "busy") from error
     except (NotSaved, StoreError) as error:
         raise Wrong(503, "not_saved") from error
-    return OpenedTable(box.room.id, box.room.code, token)
+    return OpenedTable(actor.room.id, actor.room.code, token)
 
 
 def levels_of(bots: int | list[Level], seats: int) -> list[Level]:
@@ -195,11 +195,11 @@ def kept_of(request: Request) -> Kept:
 
 def described(request: Request, kept: Kept) -> TableInList:
     """Describes a stored table, with who is there if it is in memory."""
-    box = services_of(request).registry.live.get(kept.id)
+    actor = services_of(request).registry.live.get(kept.id)
     game, started, people, free = kept.game, kept.started, None, None
-    if box is not None:
-        now = box.standing
-        game, started, people, free = now.game, now.started, now.people, now.free
+    if actor is not None:
+        now = actor.outbox.summary
+        game, started, people, free = now.game, now.started, now.people, now.free_seats
     return TableInList(kept.id, kept.code, game, bool(started), bool(kept.public), people, free)
 
 
@@ -212,7 +212,7 @@ async def show_replay(request: Request) -> Response:
     )
 
 
-async def replayable_match(request: Request) -> Told:
+async def replayable_match(request: Request) -> ArchivedMatch:
     """Returns the same for who wants to replay one: a void match can only be exported."""
     told = await finished_match(request)
     if told.match.outcome.void:
@@ -220,22 +220,22 @@ async def replayable_match(request: Request) -> Told:
     return told
 
 
-async def finished_match(request: Request) -> Told:
+async def finished_match(request: Request) -> ArchivedMatch:
     """Returns the match that is asked for."""
     services = services_of(request)
     registry = services.registry
     kept = kept_of(request)
     text = request.path_params["number"]
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
-    box = registry.live.get(kept.id)
-    over = None if box is None else box.standing.over
+    actor = registry.live.get(kept.id)
+    over = None if actor is None else actor.outbox.summary.matches_over
     if number < 1 or (over is not None and number > over):
         raise Wrong(404, "no_such_match")
     # What tells that another match has ended: in memory their number, else when it was put away.
     state = ("live", over) if over is not None else ("kept", kept.touched_at)
     try:
         found = await registry.archive.match(services.address_of(request), kept.id, number, state)
-    except Crowded as error:
+    except ArchiveBusy as error:
         raise Wrong(503, "busy") from error
     except (Refused, BadInput, ValueError, LookupError, AssertionError, TypeError) as error:
         raise Wrong(409, "damaged_table") from error

@@ -1,10 +1,11 @@
-"""One task per table: receive, append, send - in that order, one thing at a time.
+"""The actor of one table: its task receives an item, appends an entry, sends frames.
 
-The task alone touches its room. An entry is applied in memory, stored, and only then shown to
-anyone, even to whoever moved. If storing fails, everyone hears that nothing happened, clocks stand
-still, and once the store answers again the room is built anew from the log.
+The task alone touches the room, one item at a time. An entry is applied in memory and stored, and
+only then shown to anybody, even to the player who gave the command. If storing fails, all viewers
+hear that nothing happened, the clocks stop, and after the outage the room is rebuilt from the log.
 """
 
+import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 from sqlite3 import Error as StoreError
@@ -13,34 +14,41 @@ from typing import Final
 import msgspec
 import structlog
 
-from carteado.bots.kit.levels import bot_for
-from carteado.core.errors import BadInput, Code, Refused
+from carteado.core.errors import BadInput, Refused
 from carteado.server.edge.connection import Connection
 from carteado.server.edge.limits import Talkers
-from carteado.server.live.delivered import Delivered, window_of
-from carteado.server.live.inbox import Inbox, Letter, Rework
-from carteado.server.live.message_entries import check_cid, cid_of, entry_of, is_old_news
-from carteado.server.live.persisted_room import Doubled, PersistedRoom
-from carteado.server.live.public_summary import summary_of
+from carteado.server.live.inbox import (
+    Attach,
+    BotCommand,
+    ClientMessage,
+    Detach,
+    Inbox,
+    InboxItem,
+    LatencyChanged,
+    RewriteLog,
+    ServerEntry,
+)
+from carteado.server.live.message_entries import cid_of, is_old_news, trips_of
+from carteado.server.live.message_handler import MessageHandler
+from carteado.server.live.outage import Outage
+from carteado.server.live.outbox import Outbox
+from carteado.server.live.persisted_room import PersistedRoom
+from carteado.server.live.presence import Presence
 from carteado.server.process.faults import place_of
 from carteado.server.process.metrics import Metrics
 from carteado.server.thinking.advice_queue import AdviceQueue
-from carteado.server.thinking.questions import advise, check_question
 from carteado.server.thinking.table_bots import TableBots
-from carteado.server.thinking.worker_pool import Late
 from carteado.store.writer import NotSaved
 from carteado.table import inputs, messages
-from carteado.table.frames import Moment, is_fresh
+from carteado.table.frames import is_fresh
 from carteado.table.room import Room
 
+# With this many waiting items, clients' messages are refused.
 MOST_WAITING: Final = 256
-# The house's own letters have to be read; with so many unread ones the table starts over instead.
+# The server's own items cannot be refused; with this many the table restarts from its log.
 MOST_UNREAD: Final = 2048
-RETRY_SECONDS: Final = 1.0
-# So many surprises in a row, and the table is taken out of order.
+# After this many unexpected errors in a row the table stops for good.
 MOST_FAILURES: Final = 3
-# Who missed more than this gets a whole view without the story.
-MOST_MISSED: Final = 100
 
 log = structlog.get_logger("table")
 
@@ -52,446 +60,307 @@ class TableActor:
         self,
         persisted: PersistedRoom,
         clock: Callable[[], float],
-        counsel: AdviceQueue,
+        advice: AdviceQueue,
         metrics: Metrics,
+        most_viewers: int,
     ) -> None:
         self.persisted = persisted
         self.clock = clock
         self.metrics = metrics
-        self.counsel = counsel
-        self.viewers: list[Connection] = []
-        self.saved = True
         self.damaged = False
         self.stopping = False
-        self.quiet_since = clock()
-        self.talkers = Talkers(clock)
-        # The guests that the host has made for people who share the device, and which host.
-        self.hands: list[str] = []
-        self.hands_of = ""
+        self.chat_limits = Talkers(clock)
+        # The guests that the host has created for people who share one device, and that host.
+        self.device_guests: list[str] = []
+        self.device_host = ""
+        self.outbox = Outbox(persisted, metrics, lambda: self.now)
+        self.outage = Outage(self.outbox, metrics, clock)
+        self.presence = Presence(self.outbox, self.submit, clock, most_viewers)
         self._inbox = Inbox()
-        # What must not be lost while nothing can be stored.
-        self._later: list[Letter] = []
         self._failures = 0
-        # When the store is asked again whether it can store.
-        self._probe_at = 0.0
-        self._here: messages.Here | None = None
-        # The host has gone without a seat, and nobody was seated to take the part over.
-        self._lost_host = ""
-        self._seen = Delivered()
-        self.standing = summary_of(persisted.room)
-        self._thoughts = TableBots(self, counsel.thinkers)
-        self._set_clock()
+        self._messages = MessageHandler(self, self.outbox, advice)
+        self._bots = TableBots(self, advice.workers)
+        self._continue_clock()
 
     @property
     def room(self) -> Room:
         return self.persisted.room
 
-    # --- from outside ----------------------------------------------------------------------------
-
-    def post(self, letter: Letter) -> None:
-        """Puts a letter of the house's own into the box; too many, and the table starts over."""
-        self._inbox.put(letter)
-        if len(self._inbox) + len(self._later) > MOST_UNREAD and not self.stopping:
-            self.stop()
-            for viewer in self.viewers:
-                viewer.close("restart")
-        self._inbox.wake()
-
-    def post_from_client(self, by: Connection, message: messages.FromClient) -> bool:
-        """Puts a client's letter into the box; False if the box is full."""
-        if len(self._inbox) >= MOST_WAITING:
-            return False
-        self.post((by, message, self.now))
-        return True
-
-    async def rework(self, work: Callable[[], Awaitable[bool]]) -> bool:
-        """Has the log changed while nothing happens; False if the table leaves. Raises NotSaved.
-
-        The work says whether it changed anything.
-        """
-        if self.stopping:
-            return False
-        letter = Rework(work)
-        self.post(letter)
-        return await letter.done
-
-    def _set_clock(self) -> None:
-        """Lets table time go on from the last entry, whatever the clocks did in between."""
-        self._began = self.clock() - self.room.at / 1000
+    @property
+    def viewers(self) -> list[Connection]:
+        return self.outbox.viewers
 
     @property
     def now(self) -> int:
+        """Returns the table time in ms; it never goes back."""
         return max(self.room.at, round((self.clock() - self._began) * 1000))
 
-    def lose_host(self) -> None:
-        """Notes that the host has gone without a seat; the log hears it once somebody has one."""
-        self._lost_host = self.room.host
-        self._pass_host_on()
+    def _continue_clock(self) -> None:
+        """Continues table time from the last entry, however long the table was unloaded."""
+        self._began = self.clock() - self.room.at / 1000
 
-    def _pass_host_on(self) -> None:
-        room, lost = self.room, self._lost_host
-        back = any(viewer.guest == lost for viewer in self.viewers)
-        if lost and any(seat.is_person for seat in room.seats):
-            self._lost_host = ""
-            if not back and lost == room.host and room.seat_number(lost) is None:
-                self.post(inputs.Gone(0, lost))
+    # --- called by others ------------------------------------------------------------------------
+
+    def put(self, item: InboxItem) -> None:
+        """Puts an item into the inbox; with too many waiting items the table restarts."""
+        self._inbox.put(item)
+        if len(self._inbox) + self.outage.postponed > MOST_UNREAD and not self.stopping:
+            self.stop()
+            self.outbox.close_all("restart")
+        self._inbox.wake()
+
+    def put_message(self, by: Connection, message: messages.FromClient) -> bool:
+        """Puts a client's message into the inbox; False if the inbox is full."""
+        if len(self._inbox) >= MOST_WAITING:
+            return False
+        self.put(ClientMessage(by, message, self.now))
+        return True
+
+    def submit(self, entry: inputs.Input) -> None:
+        """Queues an entry of the server itself."""
+        self.put(ServerEntry(entry))
+
+    def attach(self, connection: Connection) -> bool:
+        """Queues a new viewer; False if the table is stopping."""
+        if self.stopping:
+            return False
+        self.put(Attach(connection))
+        return True
+
+    def detach(self, connection: Connection) -> None:
+        """Queues the end of a viewer's connection."""
+        self.put(Detach(connection))
+
+    async def rewrite_log(self, change: Callable[[], Awaitable[bool]]) -> bool:
+        """Changes the stored log between two entries; False if the table stops first.
+
+        `change` tells whether it changed anything. Raises NotSaved.
+        """
+        if self.stopping:
+            return False
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.put(RewriteLog(change, done))
+        return await done
 
     def stop(self) -> None:
-        """Ends the task after the letter it is at."""
+        """Ends the task after the present item."""
         self.stopping = True
         self._inbox.wake()
 
     def drain(self) -> None:
-        """Lets those in who came while the task was ending, so that they can be told."""
-        if not self.saved or self.damaged:
-            self.room.chat = []  # what could not be stored was not said
-        for letter in [*self._later, *self._inbox.empty()]:
-            if isinstance(letter, Rework):
-                letter.done.set_result(False)
-            elif not isinstance(letter, (tuple, inputs.Entry)):
-                letter()
+        """Attaches viewers that came while the task ended, so that they can be told."""
+        if self.outbox.paused:
+            self.room.chat = []  # it may hold a line that was not stored
+        for item in [*self.outage.take_postponed(), *self._inbox.take_all()]:
+            match item:
+                case RewriteLog():
+                    item.done.set_result(False)
+                case Attach() | Detach() | LatencyChanged():
+                    self._handle_connection(item)
 
-    # --- the task --------------------------------------------------------------------------------
+    # --- called by the bots ----------------------------------------------------------------------
+
+    @property
+    def is_running(self) -> bool:
+        """Tells whether the table takes commands now."""
+        return not (self.outage.active or self.stopping)
+
+    def round_trips(self) -> list[int]:
+        """Returns the round trips of the people who have a seat, in ms."""
+        return trips_of(self.room, self.viewers)
+
+    def put_bot_command(self, act: inputs.Act) -> None:
+        """Queues a bot's command."""
+        self.put(BotCommand(act))
+
+    # --- the loop --------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Handles letters and timers until the table is closed, broken or put away."""
+        """Handles items and timers until the table is closed, damaged or unloaded."""
         try:
             while not (self.stopping or self.room.closed or self.damaged):
-                letter = await self._next_letter()
+                item = await self._next_item()
                 if not self.stopping:
-                    await self._one(letter)
-            await self._note_the_time()
+                    await self._step(item)
+            await self._store_time()
         except Exception as error:
-            # Nobody may be left waiting at a table whose task has ended.
+            # A viewer must not wait at a table whose task has ended.
             log.error("table ended", table=self.room.id, why=type(error).__name__)  # noqa: TRY400
-            self.damaged = True
-            self.metrics.damaged.inc()
+            self._mark_damaged()
         finally:
             self.stopping = True
-            self._thoughts.cancel()
+            self._bots.cancel()
         if self.room.closed or self.damaged:
-            for viewer in self.viewers:
-                viewer.close("damaged_table" if self.damaged else "table_closed")
+            self.outbox.close_all("damaged_table" if self.damaged else "table_closed")
 
-    async def _note_the_time(self) -> None:
-        """Writes down how late it is, if a face was shown of late and nobody is there any more.
+    async def _store_time(self) -> None:
+        """Stores the time at the end, if a card was shown a moment ago and nobody is there.
 
-        The table's time stands while it is away: whoever came back would be shown the face again.
+        Table time stops while a table is unloaded. Without this entry, a player who comes back
+        would be shown the card again.
         """
-        room = self.room
-        if self.saved and is_fresh(room) and not (room.runs or room.closed or self.damaged):
+        room, is_stored = self.room, not self.outage.active
+        if is_stored and is_fresh(room) and not (room.runs or room.closed or self.damaged):
             with contextlib.suppress(NotSaved, StoreError):
-                await self.enter(inputs.Tick(self.now), None, "")
+                await self.commit(inputs.Tick(self.now))
 
-    async def _next_letter(self) -> Letter | None:
-        """Waits for a letter, for what is due, or for the time to ask the store again."""
-        due = self.room.due() if self.saved else None
-        wait = None if due is None else max(0.0, (due - self.now) / 1000)
-        if not self.saved:
-            wait = max(0.0, self._probe_at - self.clock())
-        letter = await self._inbox.next(wait)
-        if self.stopping and letter is not None:
-            self._inbox.put_back([letter])  # whoever comes now has to be told
+    async def _next_item(self) -> InboxItem | None:
+        """Waits for an item, for the next timer of the room, or for the next try to store."""
+        if self.outage.active:
+            seconds: float | None = self.outage.seconds_to_retry
+        else:
+            due = self.room.due()
+            seconds = None if due is None else max(0.0, (due - self.now) / 1000)
+        item = await self._inbox.next(seconds)
+        if self.stopping and item is not None:
+            self._inbox.put_back([item])  # `drain` handles it
             return None
-        return letter
+        return item
 
-    async def _one(self, letter: Letter | None) -> None:
-        """Handles one letter, or the time that has come; nothing that happens here ends a table."""
+    async def _step(self, item: InboxItem | None) -> None:
+        """Handles one item, or a timer; no error in here ends the task."""
         try:
-            if not self.saved:
-                await self._while_not_saved(letter)
+            if self.outage.active:
+                await self._retry(item)
                 return
-            await self._tick(letter[2] if isinstance(letter, tuple) else self.now)
-            if letter is not None:
-                await self._handle(letter)
+            await self._tick(item.at if isinstance(item, ClientMessage) else self.now)
+            if item is not None:
+                await self._handle(item)
             self._failures = 0
         except NotSaved as error:
-            self._begin_not_saved(letter, str(error))
+            self._begin_outage(item, str(error))
         except StoreError as error:
-            self._begin_not_saved(letter, type(error).__name__)
+            self._begin_outage(item, type(error).__name__)
         except Exception as error:
-            await self._survive(letter, error)
+            await self._recover(item, error)
         if not self.damaged:
-            self._thoughts.think()
+            self._bots.update()
 
     async def _tick(self, until: int) -> None:
-        """Lets happen what is due, each thing as an entry of its own.
+        """Commits one entry for each timer that is due.
 
-        A letter may be older than the room's last entry; it is read at that entry's time, and what
-        is due then comes first: a command that is refused must not bring about anything.
+        A message may have arrived before the last entry; it then counts at the time of that entry.
+        Timers come first, so that a command which is refused has no effect on them.
         """
         while (due := self.room.due()) is not None and due <= max(until, self.room.at):
-            await self.enter(inputs.Tick(due), None, "")
+            await self.commit(inputs.Tick(due))
 
-    # --- letters ---------------------------------------------------------------------------------
-
-    async def _handle(self, letter: Letter) -> None:
-        if isinstance(letter, tuple):
-            await self._from_client(*letter)
-        elif isinstance(letter, inputs.Entry):
-            if is_old_news(self.room, self.viewers, letter):
-                return
-            if not isinstance(letter, inputs.Act) or self._thoughts.is_current(letter):
-                await self._enter_quietly(msgspec.structs.replace(letter, at=self.now))
-        elif isinstance(letter, Rework):
-            await self._rework(letter)
-        else:
-            letter()
-
-    async def _rework(self, letter: Rework) -> None:
-        """Has the log changed and goes on from what it says then; whoever is there stays."""
-        host = self.room.host
-        try:
-            if not await letter.work():
-                letter.done.set_result(True)
-                return
-            await self.persisted.rebuild()
-        except Exception as error:
-            letter.done.set_exception(error)
-            if not isinstance(error, NotSaved | StoreError):
-                raise
-            return
-        here = {viewer.guest for viewer in self.viewers}
-        for seat in self.room.seats:
-            if seat.is_person and seat.connected and seat.guest not in here:
-                self.post(inputs.Gone(0, seat.guest))
-        if self.room.host != host and self.room.seat_number(self.room.host) is None:
-            self.lose_host()  # who was host has become nobody, and will not come back
-        self.show()
-        letter.done.set_result(True)
-
-    async def _from_client(self, by: Connection, message: messages.FromClient, at: int) -> None:
-        cid = cid_of(message)
-        try:
-            if hasattr(message, "cid"):
-                check_cid(cid)
-                if self._repeat(by, cid):
-                    return
-            match message:
-                case messages.Confirm():
-                    self._seen.confirm(self.room, by.guest, message.seq)
-                    current = self.room.current
-                    shown = self._seen.confirmed(by.guest) >= current.dealt_at
-                    if shown and by.guest in current.unshown:
-                        await self.enter(inputs.Shown(at, by.guest), None, "")
-                case messages.React():
-                    self._show_reaction(by, message)
-                case messages.Ask():
-                    await self._advise(by, message)
-                case _:
-                    entry = entry_of(self.room, by, self.viewers, self._seen, message, at)
-                    if entry is not None and not self.persisted.may_enter(entry):
-                        by.send(messages.Refusal(cid, "full_log", {}))
-                    elif entry is not None:
-                        await self.enter(entry, by, cid)
-        except (Refused, BadInput) as refused:
-            self._refuse(by, cid, refused)
-        except Doubled:
-            self._repeat(by, cid)
-
-    def _repeat(self, by: Connection, cid: str) -> bool:
-        """Answers a command that was given before as it was answered then."""
-        done = self.persisted.done(by.guest, cid)
-        if done is None:
-            before = by.refused.get(cid)
-            if before is not None:
-                self._refuse(by, cid, before)
-            return before is not None
-        seat = self.room.seat_number(by.guest)
-        late = self.persisted.late.get((by.guest, cid))
-        if late is not None:
-            self._refuse(by, cid, late)
-        elif seat is None or not self.persisted.is_held(seat, cid):
-            by.send(messages.Ack(cid, done))
-        return True
-
-    def _refuse(self, by: Connection, cid: str, refused: Refused | BadInput) -> None:
-        self.metrics.refused.labels(str(refused.code)).inc()
-        by.refuse(cid, refused)
-
-    def _show_reaction(self, by: Connection, message: messages.React) -> None:
-        if not self.room.settings.reactions:
-            raise Refused(Code.REACTIONS_OFF)
-        seat = self.room.seat_number(by.guest)
-        name = self.room.name_for(by.guest, self.room.guests.get(by.guest) or by.name)
-        by.send(messages.Ack(message.cid, self.room.seq))
-        for viewer in self.viewers:
-            viewer.send(messages.ChatLine(name, seat, react=message.what))
-
-    async def _advise(self, by: Connection, message: messages.Ask) -> None:
-        """Answers a question for advice, after noting that the match is now assisted."""
-        seat = self.room.seat_number(by.guest)
-        if seat is None or not self.room.runs:
-            raise Refused(Code.NOT_NOW, phase="lobby")
-        check_question(self.room, message.what)
-        if not self.room.seats[seat].assisted:
-            await self.enter(inputs.Assist(self.now, by.guest), None, "")
-        bot = bot_for("normal", self.room.game.name)
-        adviser = self.counsel.of(by.guest, by.address)
-        question = advise(self.room, seat, bot, message.what, adviser)
-
-        async def answer() -> None:
-            try:
-                (command, _, reason, values), analysis, line = await question
-            except Late:
-                by.send(messages.Refusal(message.cid, "no_advice", {}))
-            else:
-                by.send(messages.Advice(message.cid, command, reason, values, analysis, line))
-
-        self._thoughts.also(answer())
-
-    # --- entries ---------------------------------------------------------------------------------
-
-    async def _enter_quietly(self, entry: inputs.Input) -> None:
-        """Enters something that nobody waits for; if it no longer applies, nothing happens."""
-        try:
-            await self.enter(entry, None, "")
-        except (Refused, BadInput):
-            log.debug("entry dropped", table=self.room.id, kind=type(entry).__name__)
-            if isinstance(entry, inputs.Act) and entry.bot:
-                self._thoughts.was_refused(entry.seat)
-
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
-        """Applies an entry, stores it, and then shows what came of it."""
+    async def commit(
+        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+    ) -> None:
+        """Applies an entry to the room, stores it, and then sends the result."""
         before = self.clock()
         if entry.at < self.room.at:
-            # A command that was refused has moved the room's clock and is in no log: the stamp of
-            # this one has to tell, or a replay would count less time.
+            # A refused command has moved the room's clock and is not in the log. This entry needs
+            # that time, or a replay would count less time.
             entry = msgspec.structs.replace(entry, at=self.room.at)
         answers = self.room.take(entry)
         await self.persisted.append(entry, answers, "" if by is None else by.guest, cid)
         self.metrics.storing.observe(self.clock() - before)
         self.metrics.entries.inc()
         for answer in answers:
-            self._answer(*answer)
+            self.outbox.answer_guest(*answer)
         if by is not None and cid and not isinstance(entry, inputs.Act):
-            by.send(messages.Ack(cid, self.room.seq))
-        self.show()
+            self.outbox.acknowledge(by, cid)
+        self.outbox.send_frames()
         if isinstance(entry, inputs.Say):
-            for viewer in self.viewers:
-                viewer.send(self.room.chat[-1])
+            self.outbox.send_to_all(self.room.chat[-1])
         elif not isinstance(entry, inputs.Act | inputs.Tick):
-            self.tell_who_is_here()
-            self._pass_host_on()
+            self.presence.announce()
+            self.presence.replace_lost_host()
         elif self.room.is_host_missed:
-            self.post(inputs.Gone(0, self.room.host))  # went in the match that is over now
+            self.submit(inputs.Gone(0, self.room.host))  # the host left during the match
 
-    def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
-        for viewer in self.viewers:
-            if guest and viewer.guest == guest:
-                if refused is None:
-                    viewer.send(messages.Ack(cid, self.room.seq))
-                else:
-                    self._refuse(viewer, cid, refused)
+    # --- items -----------------------------------------------------------------------------------
 
-    def show(self) -> None:
-        """Sends every viewer a frame of its own; the same number of frames to all."""
-        self.standing = summary_of(self.room)
-        moment = Moment(self.room)
-        for viewer in self.viewers:
-            self.show_to(viewer, moment)
+    async def _handle(self, item: InboxItem) -> None:
+        match item:
+            case ClientMessage():
+                await self._messages.handle(item)
+            case ServerEntry(entry):
+                if not is_old_news(self.room, self.viewers, entry):
+                    await self._commit_if_valid(entry)
+            case BotCommand(act):
+                if self._bots.is_current(act) and not await self._commit_if_valid(act):
+                    self._bots.was_refused(act.seat)
+            case RewriteLog():
+                await self._rewrite_log(item)
+            case Attach() | Detach() | LatencyChanged():
+                self._handle_connection(item)
 
-    def show_to(self, viewer: Connection, moment: Moment | None = None) -> None:
-        """Sends one viewer all it needs, with what it missed since its last frame."""
-        if not self.saved or self.damaged:
-            return  # the room may hold what no log does: a table that ends now shows nothing
-        # Whoever comes may come long after the last entry: what was shown then is covered by now.
-        moment = moment or Moment(self.room, self.now)
-        since = viewer.seq
-        if since is not None and not 0 <= self.room.seq - since <= MOST_MISSED:
-            since = None
-        viewer.seq = self.room.seq
-        viewer.send(moment.frame(viewer.guest, since, self._seen.confirmed(viewer.guest)))
-        self._seen.note_window(self.room, self.now)
-        running, window = self.room.clock, window_of(self.room)
-        if running is not None and viewer.window != window:
-            viewer.window = window
-            if running.match.game.may_race(running.match.state):
-                viewer.ping()  # know the connection as it is now
+    def _handle_connection(self, item: Attach | Detach | LatencyChanged) -> None:
+        match item:
+            case Attach(connection):
+                self.presence.attach(connection)
+            case Detach(connection):
+                self.presence.detach(connection)
+            case LatencyChanged():
+                self.presence.announce()
 
-    def tell_who_is_here(self, anyway: bool = False) -> None:
-        """Tells everyone how many watch and how far away people are, if that has changed."""
-        seats = [(self.room.seat_number(viewer.guest), viewer) for viewer in self.viewers]
-        here = messages.Here(
-            watching=sum(seat is None for seat, _ in seats),
-            trips={
-                str(seat): viewer.distance
-                for seat, viewer in seats
-                if seat is not None and viewer.distance
-            },
-        )
-        if self.saved and (here != self._here or anyway):
-            self._here = here
-            for viewer in self.viewers:
-                viewer.send(here)
+    async def _commit_if_valid(self, entry: inputs.Input) -> bool:
+        """Commits an entry of the server or of a bot; False if the room refuses it by now."""
+        try:
+            await self.commit(msgspec.structs.replace(entry, at=self.now))
+        except (Refused, BadInput):
+            log.debug("entry dropped", table=self.room.id, kind=type(entry).__name__)
+            return False
+        return True
+
+    async def _rewrite_log(self, item: RewriteLog) -> None:
+        """Changes the stored log and rebuilds the room from it; viewers stay connected."""
+        host = self.room.host
+        try:
+            if not await item.change():
+                item.done.set_result(True)
+                return
+            await self.persisted.rebuild()
+        except Exception as error:
+            item.done.set_exception(error)
+            if not isinstance(error, NotSaved | StoreError):
+                raise
+            return
+        self.presence.submit_missing()
+        if self.room.host != host and self.room.seat_number(self.room.host) is None:
+            self.presence.lose_host()  # the host was deleted and cannot come back
+        self.outbox.send_frames()
+        item.done.set_result(True)
 
     # --- trouble ---------------------------------------------------------------------------------
 
-    def _begin_not_saved(self, letter: Letter | None, why: str) -> None:
-        """Says that nothing happened; from now on nothing does until the store answers."""
-        log.error("not saved", table=self.room.id, why=why)
-        self.metrics.not_saved.inc()
-        self.saved = False
-        self._probe_at = self.clock() + RETRY_SECONDS
-        self._thoughts.cancel()
-        self._put_off(letter)
-        for viewer in self.viewers:
-            viewer.send(messages.Refusal("", "not_saved", {}))
+    def _begin_outage(self, item: InboxItem | None, why: str) -> None:
+        self._bots.cancel()
+        self.outage.begin(item, why)
 
-    def _put_off(self, letter: Letter | None) -> None:
-        """Refuses a client's letter and keeps the house's own for later; bots think again."""
-        if isinstance(letter, tuple):
-            by, cid = letter[0], cid_of(letter[1])
-            if not self._may_be_stored(by, cid):
-                by.send(messages.Refusal(cid, "not_saved", {}))
-            elif len(self._later) < MOST_WAITING:
-                self._later.append(letter)
-        elif letter is not None and not isinstance(letter, inputs.Act):
-            self._later.append(letter)
-
-    def _may_be_stored(self, by: Connection, cid: str) -> bool:
-        """Tells whether a command given again may be in the log: then something did happen."""
-        try:
-            return self.persisted.done(by.guest, cid) is not None
-        except StoreError:
-            return True
-
-    async def _while_not_saved(self, letter: Letter | None) -> None:
-        """Asks the store once a second, however many letters come in between."""
-        if self.clock() < self._probe_at:
-            self._put_off(letter)
+    async def _retry(self, item: InboxItem | None) -> None:
+        """Tries to end the outage, and then continues with the items that had to wait."""
+        if not await self.outage.try_to_end():
+            self.outage.postpone(item)
             return
-        try:
-            await self.persisted.probe()
-            await self.persisted.rebuild()
-        except (NotSaved, StoreError):
-            self._probe_at = self.clock() + RETRY_SECONDS
-            self._put_off(letter)
-            return
-        log.info("saved again", table=self.room.id)
-        self.saved = True
-        self._set_clock()
-        now = [] if letter is None else [letter]
-        self._inbox.put_back([*self._later, *now])
-        self._later = []
-        self.show()
-        self._thoughts.think()
+        self._continue_clock()
+        self._inbox.put_back([*self.outage.take_postponed(), *([] if item is None else [item])])
+        self.outbox.send_frames()
+        self._bots.update()
 
-    async def _survive(self, letter: Letter | None, error: Exception) -> None:
-        """Goes back to the log after a fault of ours; a table that keeps failing is paused."""
+    async def _recover(self, item: InboxItem | None, error: Exception) -> None:
+        """Rebuilds the room after an unexpected error; a table that keeps failing is damaged."""
         kind, place = type(error).__name__, place_of(error)
         log.error("table failed", table=self.room.id, why=kind, place=place)
         self._failures += 1
-        self._thoughts.cancel()
-        by, cid = (letter[0], cid_of(letter[1])) if isinstance(letter, tuple) else (None, "")
+        self._bots.cancel()
+        message = item if isinstance(item, ClientMessage) else None
+        cid = "" if message is None else cid_of(message.message)
         try:
             await self.persisted.rebuild()
-            # What went wrong after it was stored has happened all the same.
-            answered = by is None or self._repeat(by, cid)
+            # A command that was stored before the error is done, and is acknowledged.
+            answered = message is None or self.outbox.answer_again(message.by, cid)
         except Exception:
-            self._failures, answered = MOST_FAILURES, by is None
-        if not answered and by is not None:
-            by.send(messages.Refusal(cid, "internal", {}))
+            self._failures, answered = MOST_FAILURES, message is None
+        if not answered and message is not None:
+            message.by.send(messages.Refusal(cid, "internal", {}))
         if self._failures >= MOST_FAILURES:
-            self.damaged = True
-            self.metrics.damaged.inc()
+            self._mark_damaged()
+
+    def _mark_damaged(self) -> None:
+        """Stops the table for good; it shows nothing more, as the room may differ from the log."""
+        self.damaged = self.outbox.paused = True
+        self.metrics.damaged.inc()

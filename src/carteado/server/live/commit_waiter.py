@@ -1,7 +1,7 @@
-"""Waiting for the store: the event loop is woken once for all that one commit made durable.
+"""Waiting for the store: the event loop is woken once per commit, not once per entry.
 
-`asyncio.wrap_future` would wake it for each entry, with a system call and a switch of threads every
-time; a commit of a hundred moves answers a hundred tables.
+`asyncio.wrap_future` would wake the loop for each entry, with a system call and a thread switch
+each time. One commit may hold the moves of a hundred tables.
 """
 
 import asyncio
@@ -14,26 +14,26 @@ Waiter = asyncio.Future[object]
 
 
 class CommitWaiter:
-    """Carries results from the thread that writes to one event loop."""
+    """Carries results from the writer's thread to one event loop."""
 
     def __init__(self) -> None:
         self._done: deque[tuple[Waiter, Future[object]]] = deque()
-        self._rung = False
+        self._scheduled = False
 
-    def ring(self, waiter: Waiter, stored: Future[object]) -> None:
-        """Notes a result, in whichever thread it comes, and wakes the loop unless it is awake."""
+    def notify(self, waiter: Waiter, stored: Future[object]) -> None:
+        """Notes a result, from any thread, and wakes the loop unless that is scheduled already."""
         self._done.append((waiter, stored))
-        if not self._rung:
-            self._rung = True
-            waiter.get_loop().call_soon_threadsafe(self._answer)
+        if not self._scheduled:
+            self._scheduled = True
+            waiter.get_loop().call_soon_threadsafe(self._deliver)
 
-    def _answer(self) -> None:
-        # First of all: what is noted from here on rings again, at worst in vain.
-        self._rung = False
+    def _deliver(self) -> None:
+        # Reset first: a result that arrives from here on schedules another call, perhaps in vain.
+        self._scheduled = False
         while self._done:
             waiter, stored = self._done.popleft()
             if waiter.done():
-                continue  # nobody waits any more
+                continue  # the waiting task was cancelled
             error = stored.exception()
             if error is None:
                 waiter.set_result(stored.result())
@@ -41,15 +41,15 @@ class CommitWaiter:
                 waiter.set_exception(error)
 
 
-_bells: WeakKeyDictionary[asyncio.AbstractEventLoop, CommitWaiter] = WeakKeyDictionary()
+_waiters: WeakKeyDictionary[asyncio.AbstractEventLoop, CommitWaiter] = WeakKeyDictionary()
 
 
-async def landed(stored: Future[object]) -> object:
-    """Returns what a piece of work gave once it is durable; raises what it raised."""
+async def wait_for_commit(stored: Future[object]) -> object:
+    """Returns the result of work for the store once it is durable; raises its error."""
     loop = asyncio.get_running_loop()
-    bell = _bells.get(loop)
-    if bell is None:
-        bell = _bells[loop] = CommitWaiter()
+    commits = _waiters.get(loop)
+    if commits is None:
+        commits = _waiters[loop] = CommitWaiter()
     waiter: Waiter = loop.create_future()
-    stored.add_done_callback(partial(bell.ring, waiter))
+    stored.add_done_callback(partial(commits.notify, waiter))
     return await waiter

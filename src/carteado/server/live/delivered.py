@@ -1,32 +1,32 @@
-"""What the people of one table have been shown, by whichever connection they came."""
+"""What the guests of one table have been shown, over all their connections."""
 
 from collections import OrderedDict
 from typing import Final
 
 from carteado.table.room import Room
 
-# So many people may have had a seat here before the first of them is forgotten.
+# How many guests are remembered; the one who confirmed longest ago is forgotten first.
 MOST_CONFIRMED: Final = 64
 
 
 class Delivered:
-    """Remembers since when the newest reaction window is in sight, and who confirmed what.
+    """Remembers when the newest reaction window was first sent, and what each guest confirmed.
 
-    There is one stopwatch for the whole table: a frame goes to everybody at once, so that whoever
-    is there is measured from their own; and to come again, or late, after watching from elsewhere,
-    never makes anybody quicker. What somebody has confirmed by one connection is confirmed for the
-    next: a face that was seen is not sent again.
+    The table has one stopwatch. A frame goes to all viewers at once, so the reaction time of every
+    viewer counts from its own frame. A player who reconnects, or connects late after watching with
+    another device, gains no time. A confirmation counts for all later connections of the guest: a
+    card that the guest has seen is not sent again.
     """
 
     def __init__(self) -> None:
-        # Windows are numbered anew in each match.
+        # The match and the window: each match numbers its windows from the start.
         self._window: tuple[int, int | None] | None = None
-        # In the time of the match, which stands still while nobody can play.
+        # In match time, which stops while nobody can play.
         self._since = 0
         self._confirmed: OrderedDict[str, int] = OrderedDict()
 
     def confirm(self, room: Room, guest: str, seq: int) -> None:
-        """Notes the last frame that a guest has seen; only those with a seat are shown secrets."""
+        """Notes the last frame that a guest has seen; only guests with a seat see secrets."""
         if room.seat_number(guest) is not None:
             self._confirmed[guest] = max(self.confirmed(guest), min(seq, room.seq))
             self._confirmed.move_to_end(guest)
@@ -34,19 +34,19 @@ class Delivered:
             self._confirmed.popitem(last=False)
 
     def confirmed(self, guest: str) -> int:
-        """Returns the last frame that a guest has confirmed, by whichever connection."""
+        """Returns the last frame that a guest has confirmed, over any connection."""
         return self._confirmed.get(guest, 0)
 
     def note_window(self, room: Room, at: int) -> None:
-        """Notes that somebody is shown the room now; only the first time a window is counts."""
+        """Notes that a frame is sent now; only the first frame of a window counts."""
         window = window_of(room)
         if window is not None and window != self._window:
             self._window, self._since = window, room.match_time(at)
 
     def sent_at(self, room: Room, at: int) -> int:
-        """Returns when the window that a command answers was sent; when it opened, if never.
+        """Returns when the newest window was first sent, or when it opened if it never was.
 
-        A command can only be about the newest window: one that names another is refused.
+        The room refuses a command that answers an older window.
         """
         if room.clock is None:
             return at

@@ -1,7 +1,8 @@
-"""Deletes what is kept of one guest: rows go, and in shared logs the traces are replaced."""
+"""Deletes a guest: the guest's rows are deleted, and logs name a new, unknown guest instead."""
 
 import asyncio
 from functools import partial
+from typing import Final
 
 import msgspec
 
@@ -10,34 +11,35 @@ from carteado.server.live.services import Services
 from carteado.store.table_logs import Tables
 from carteado.table import inputs
 
-NOBODY = "?"
-SILENCE = "…"
+UNKNOWN_NAME: Final = "?"
+DELETED_TEXT: Final = "…"
 
 
-async def forget(services: Services, guest: str) -> None:
-    """Deletes a guest; at tables in play nobody's hand is touched, the seat is a stranger's.
+async def delete_guest(services: Services, guest: str) -> None:
+    """Deletes a guest; in a running match the seat and its cards stay, under an unknown guest.
 
-    Nobody else notices: whoever has only watched is in no log, and a log that is in use is changed
-    by its own table between two entries.
+    Other players notice nothing. A spectator is in no log. A live table changes its own log
+    between two entries.
     """
     alias = services.guests.new()
+    tables = services.registry.tables
     for table in services.people.tables_of(guest):
-        box = services.registry.live.get(table)
-        for viewer in [] if box is None else box.viewers:
+        actor = services.registry.live.get(table)
+        for viewer in [] if actor is None else actor.viewers:
             if viewer.guest == guest:
                 viewer.close("restart")
-        work = partial(scrub, services.registry.tables, table, guest, alias)
-        # A table in play looks for traces by itself: what they said last may still be unread.
-        if box is None or not await box.rework(work):
-            if await asyncio.to_thread(traces, services.registry.tables, table, guest):
-                async with services.registry.closed_door(table):
-                    await work()
+        change = partial(replace_guest, tables, table, guest, alias)
+        # A live table looks for the guest itself: the guest's last message may still be waiting.
+        if actor is None or not await actor.rewrite_log(change):
+            if await asyncio.to_thread(entries_with, tables, table, guest):
+                async with services.registry.unloaded(table):
+                    await change()
     await asyncio.wrap_future(services.people.forget(guest))
 
 
-def traces(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:
+def entries_with(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:
     """Returns the entries of a log that name a guest."""
-    # A damaged entry may be anything; it is looked through all the same.
+    # A damaged entry may be of any type; it is searched all the same.
     rows = [
         (seq, body if isinstance(body, bytes) else str(body).encode())
         for seq, body in tables.rows(table)
@@ -45,15 +47,15 @@ def traces(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:
     return [(seq, body) for seq, body in rows if guest.encode() in body]
 
 
-async def scrub(tables: Tables, table: str, guest: str, alias: str) -> bool:
-    """Replaces a guest in a log by somebody nobody knows; False if nothing names them.
+async def replace_guest(tables: Tables, table: str, guest: str, alias: str) -> bool:
+    """Replaces a guest in a log by another one; False if the log does not name the guest.
 
-    A long log is read beside the tables.
+    A thread reads the log, which may be long.
     """
 
     def change() -> list[tuple[int, bytes]]:
-        found = traces(tables, table, guest)
-        return [(seq, scrubbed_body(body, guest, alias)) for seq, body in found]
+        found = entries_with(tables, table, guest)
+        return [(seq, body_without(body, guest, alias)) for seq, body in found]
 
     changed = await asyncio.to_thread(change)
     if changed:
@@ -61,21 +63,21 @@ async def scrub(tables: Tables, table: str, guest: str, alias: str) -> bool:
     return bool(changed)
 
 
-def scrubbed_body(body: bytes, guest: str, alias: str) -> bytes:
-    """Returns a stored entry without the guest; of a damaged one at least the number goes."""
+def body_without(body: bytes, guest: str, alias: str) -> bytes:
+    """Returns a stored entry without the guest; in a damaged entry it replaces the id alone."""
     try:
-        return encode_entry(scrubbed(decode_entry(body), guest, alias))
+        return encode_entry(entry_without(decode_entry(body), guest, alias))
     except (ValueError, TypeError):
         return body.replace(guest.encode(), alias.encode())
 
 
-def scrubbed(entry: inputs.Input, guest: str, alias: str) -> inputs.Input:
-    """Returns an entry without the guest's number, name and words; it does the same as before."""
+def entry_without(entry: inputs.Input, guest: str, alias: str) -> inputs.Input:
+    """Returns an entry without the guest's id, name and text; its effect stays the same."""
     if getattr(entry, "guest", "") != guest:
         return entry
     changes: dict[str, str] = {"guest": alias}
     if hasattr(entry, "name"):
-        changes["name"] = NOBODY
+        changes["name"] = UNKNOWN_NAME
     if isinstance(entry, inputs.Say):
-        changes["text"] = SILENCE
+        changes["text"] = DELETED_TEXT
     return msgspec.structs.replace(entry, **changes)

@@ -1,58 +1,102 @@
-"""The letters that wait for one table, and the task that waits for letters."""
+"""The inbox of one table: the items that wait for its task, and the queue they wait in."""
 
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
 
 from carteado.server.edge.connection import Connection
 from carteado.table import inputs, messages
 
 
-class Rework:
-    """Asks for the log to be changed between two entries."""
+@dataclass(frozen=True, slots=True)
+class ClientMessage:
+    """Carries a client's message, with its connection and the table time of its arrival."""
 
-    def __init__(self, work: Callable[[], Awaitable[bool]]) -> None:
-        self.work = work
-        # Whether it was done; not by a table that leaves.
-        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+    by: Connection
+    message: messages.FromClient
+    at: int
 
 
-# What a client said, by which connection and when; a bare callable is housekeeping.
-Letter = tuple[Connection, messages.FromClient, int] | Callable[[], None] | inputs.Input | Rework
+@dataclass(frozen=True, slots=True)
+class ServerEntry:
+    """Carries an entry that the server itself adds to the log; it gets its time when handled."""
+
+    entry: inputs.Input
+
+
+@dataclass(frozen=True, slots=True)
+class BotCommand:
+    """Carries a bot's command; the table drops it if the match has moved on."""
+
+    act: inputs.Act
+
+
+@dataclass(frozen=True, slots=True)
+class Attach:
+    """Asks to make a connection a viewer of the table."""
+
+    connection: Connection
+
+
+@dataclass(frozen=True, slots=True)
+class Detach:
+    """Says that a connection has ended."""
+
+    connection: Connection
+
+
+@dataclass(frozen=True, slots=True)
+class LatencyChanged:
+    """Says that the round trip of a viewer has changed enough to tell the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class RewriteLog:
+    """Asks to change the stored log between two entries.
+
+    `change` tells whether it changed anything. `done` gets False if the table is unloaded first.
+    """
+
+    change: Callable[[], Awaitable[bool]]
+    done: asyncio.Future[bool]
+
+
+InboxItem = ClientMessage | ServerEntry | BotCommand | Attach | Detach | LatencyChanged | RewriteLog
 
 
 class Inbox:
-    """Hands letters out in the order in which they came."""
+    """Returns items in the order of their arrival."""
 
     def __init__(self) -> None:
-        self._letters: deque[Letter] = deque()
+        self._items: deque[InboxItem] = deque()
         self._waker: asyncio.Future[None] | None = None
 
     def __len__(self) -> int:
-        return len(self._letters)
+        return len(self._items)
 
-    def put(self, letter: Letter) -> None:
-        """Puts a letter behind all others; `wake` tells of it."""
-        self._letters.append(letter)
+    def put(self, item: InboxItem) -> None:
+        """Adds an item at the end; call `wake` afterwards."""
+        self._items.append(item)
 
-    def put_back(self, letters: Iterable[Letter]) -> None:
-        """Puts letters before all others, in their order."""
-        self._letters.extendleft(reversed([*letters]))
+    def put_back(self, items: Iterable[InboxItem]) -> None:
+        """Adds items at the front, in their order."""
+        self._items.extendleft(reversed([*items]))
 
-    def empty(self) -> list[Letter]:
-        """Returns all letters, which are gone then."""
-        letters, self._letters = [*self._letters], deque()
-        return letters
+    def take_all(self) -> list[InboxItem]:
+        """Removes all items and returns them."""
+        items, self._items = [*self._items], deque()
+        return items
 
     def wake(self) -> None:
-        """Lets the task look, whether or not there is a letter."""
+        """Lets a waiting `next` return, with or without an item."""
         if self._waker is not None and not self._waker.done():
             self._waker.set_result(None)
 
-    async def next(self, seconds: float | None) -> Letter | None:
-        """Returns the next letter; none if it is woken without one, or when the time is over."""
-        if self._letters:
-            return self._letters.popleft()
+    async def next(self, seconds: float | None) -> InboxItem | None:
+        """Returns the next item; None after a wake without an item, or after the timeout."""
+        if self._items:
+            return self._items.popleft()
         loop = asyncio.get_running_loop()
         self._waker = loop.create_future()
         timer = None if seconds is None else loop.call_later(seconds, self.wake)
@@ -62,4 +106,4 @@ class Inbox:
             self._waker = None
             if timer is not None:
                 timer.cancel()
-        return self._letters.popleft() if self._letters else None
+        return self._items.popleft() if self._items else None

@@ -1,8 +1,8 @@
-"""Finished matches, told again from the log of their table.
+"""Finished matches, replayed from the log of their table.
 
-To tell one means to replay the whole log. That is done in a thread of its own, so that tables which
-are opened never wait behind it; only so many requests may wait; all who ask for one table at the
-same time get one answer; and what was told is kept for a while, as is what took too long.
+A replay of a long log takes time. It runs in a thread of its own, so tables that open never wait
+for it. A limited number of requests may wait, requests for the same table share one replay, and
+results are cached; a replay that took too long is not tried again for some minutes.
 """
 
 import asyncio
@@ -16,160 +16,242 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from carteado.api.match import LOG_FORMAT
 from carteado.server.edge.limits import counted
-from carteado.server.live.persisted_room import START, Finished, matches_of
+from carteado.server.live.persisted_room import decode_entry
 from carteado.store.addresses import network_of
-from carteado.store.table_logs import Tables
+from carteado.store.table_logs import Shelf, Tables
+from carteado.table import inputs
+from carteado.table.match_result import Outcome
+from carteado.table.room import Room, opened
 
-# So many requests may wait in all, and from one address.
+# How many requests may wait in all, and from one network.
 MOST_WAITING: Final = 8
 MOST_FROM: Final = 4
-# No table that people have played at takes so long.
-TELL_SECONDS: Final = 20.0
+# No table at which people have played takes longer to replay.
+REPLAY_SECONDS: Final = 20.0
+# The size of the cache.
 MOST_BYTES: Final = 16 * 1024 * 1024
-# What took too long is not tried again for a while: the machine may have been busy.
+# How long a replay that took too long is not tried again; the machine may have been busy.
 TRY_AGAIN_SECONDS: Final = 600.0
-MOST_TOO_LONG: Final = 1000
+MOST_TOO_SLOW: Final = 1000
 MOST_COUNTS: Final = 1000
-# So many long answers may be on their way in all, and to one address: each is as large as a match.
+# How many long responses may be in transfer in all, and to one network; each is a whole match.
 MOST_READING: Final = 16
 MOST_READING_FROM: Final = 4
 
+# The first bytes of every stored entry that deals a match.
+START: Final = b'{"do":"start",'
+
 T = TypeVar("T")
-# A table, what of it is meant, and how often logs had been rewritten by then.
-Edition = tuple[str, object, int]
+# A table, its state when asked, and how often logs had been rewritten by then.
+LogVersion = tuple[str, object, int]
 
 
-class Told(msgspec.Struct, frozen=True):
-    """Holds a finished match with its number, from 1, and how many of its table are over."""
+class FinishedMatch(msgspec.Struct, frozen=True):
+    """Holds a match that is over: its result and its log."""
+
+    outcome: Outcome
+    log: dict[str, Any]
+
+
+class ArchivedMatch(msgspec.Struct, frozen=True):
+    """Holds a finished match, its number from 1, and how many matches of its table are over."""
 
     number: int
     matches: int
-    match: Finished
+    match: FinishedMatch
 
 
-class Crowded(Exception):
-    """Says that too many wait already, or that something takes longer than others can wait."""
+class ArchiveBusy(Exception):
+    """Says that too many requests wait already."""
 
 
-class TooLong(Crowded):
-    """Says that a match, or all those of a table, take longer to tell than others can wait."""
+class ReplayTooSlow(ArchiveBusy):
+    """Says that a replay takes longer than other requests can wait."""
 
 
 class MatchArchive:
-    """Tells finished matches, one table at a time."""
+    """Replays finished matches, one table at a time."""
 
     def __init__(self, tables: Tables, clock: Callable[[], float]) -> None:
         self.tables = tables
         self.clock = clock
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="archive")
-        self._ending = threading.Event()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
+        self._closing = threading.Event()
         self._waiting: Counter[str] = Counter()
-        # What took too long, and until when it is not tried again.
-        self._too_long: OrderedDict[object, float] = OrderedDict()
-        self._asked: dict[tuple[Edition, object], asyncio.Future[Any]] = {}
-        # How many matches its table had, and the match in JSON; the last asked for at the end.
-        self._kept: OrderedDict[tuple[Edition, int], tuple[int, bytes]] = OrderedDict()
-        self._size = 0
-        # How many matches of a table are over, for whoever asks for one that is not.
-        self._counts: OrderedDict[Edition, int] = OrderedDict()
-        # Long answers on their way, by network.
+        # Replays that took too long, and until when they are not tried again.
+        self._too_slow: OrderedDict[object, float] = OrderedDict()
+        self._shared: dict[tuple[LogVersion, object], asyncio.Future[Any]] = {}
+        # The cache: how many matches the table had, and the match in JSON; the last used is last.
+        self._cache: OrderedDict[tuple[LogVersion, int], tuple[int, bytes]] = OrderedDict()
+        self._cache_bytes = 0
+        # How many matches of a table are over, for requests beyond the last one.
+        self._counts: OrderedDict[LogVersion, int] = OrderedDict()
+        # Long responses in transfer, by network.
         self._reading: Counter[str] = Counter()
 
-    async def match(self, by: str, table: str, number: int, state: object) -> Told | None:
+    async def match(self, by: str, table: str, number: int, state: object) -> ArchivedMatch | None:
         """Returns a match by its number for an address; None if there is no such match.
 
-        `state` is anything that changes when another match of the table ends. Raises Crowded, and
-        what a broken log raises.
+        `state` is any value that changes when another match of the table ends. Raises ArchiveBusy,
+        and the errors of a damaged log.
         """
-        edition = (table, state, self.tables.rewritten)
-        found = self._kept.get((edition, number))
+        version = (table, state, self.tables.rewritten)
+        found = self._cache.get((version, number))
         if found is None:
-            if number > self._counts.get(edition, number):
+            found = await self._replay_for(by, version, number)
+            if found is None:
                 return None
-            # Whoever asks for what cannot be there shall not have a log replayed.
-            if number > await self._share(by, edition, self.tables.count, START):
-                return None
-            told = await self._share(by, edition, self._tell)
-            self._counts[edition] = len(told)
-            while len(self._counts) > MOST_COUNTS:
-                self._counts.popitem(last=False)
-            if number > len(told):
-                return None
-            # All of them, or whoever asks for one after the other has the log replayed each time;
-            # the one that was asked for last, so that it stays.
-            for at in sorted(range(1, len(told) + 1), key=number.__eq__):
-                self._keep((edition, at), (len(told), told[at - 1]))
-            found = (len(told), told[number - 1])
-        self._kept.move_to_end((edition, number))
-        return Told(number, found[0], msgspec.json.decode(found[1], type=Finished))
+        self._cache.move_to_end((version, number))
+        matches, body = found
+        return ArchivedMatch(number, matches, msgspec.json.decode(body, type=FinishedMatch))
 
-    async def _share(self, by: str, edition: Edition, work: Callable[..., T], *values: object) -> T:
-        """Does the same work once for all who want it at the same time."""
-        key = (edition, work)
-        asked = self._asked.get(key)
-        if asked is None:
-            asked = asyncio.ensure_future(self.work(by, key, work, edition[0], *values))
-            self._asked[key] = asked
-            asked.add_done_callback(lambda done: self._forget(key, done))
-        # One who does not wait any longer takes nothing away from the others.
-        found: T = await asyncio.shield(asked)
+    async def _replay_for(
+        self, by: str, version: LogVersion, number: int
+    ) -> tuple[int, bytes] | None:
+        """Replays a log and caches its matches; returns their count and the one asked for."""
+        if number > self._counts.get(version, number):
+            return None
+        # A request for a match that cannot exist must not cost a replay.
+        if number > await self._share(by, version, self.tables.count, START):
+            return None
+        matches = await self._share(by, version, self._replay)
+        self._counts[version] = len(matches)
+        while len(self._counts) > MOST_COUNTS:
+            self._counts.popitem(last=False)
+        if number > len(matches):
+            return None
+        # Caches all matches, so that a client which asks for one after the other costs one replay.
+        # The match asked for comes last, so that it stays in the cache.
+        for at in sorted(range(1, len(matches) + 1), key=number.__eq__):
+            self._store((version, at), (len(matches), matches[at - 1]))
+        return len(matches), matches[number - 1]
+
+    async def _share(
+        self, by: str, version: LogVersion, work: Callable[..., T], *values: object
+    ) -> T:
+        """Does the same work once for all requests that want it at the same time."""
+        key = (version, work)
+        shared = self._shared.get(key)
+        if shared is None:
+            shared = asyncio.ensure_future(self.run(by, key, work, version[0], *values))
+            self._shared[key] = shared
+            shared.add_done_callback(lambda done: self._end_shared(key, done))
+        # A request that is cancelled does not cancel the work of the others.
+        found: T = await asyncio.shield(shared)
         return found
 
-    def _forget(self, key: tuple[Edition, object], done: asyncio.Future[Any]) -> None:
-        del self._asked[key]
+    def _end_shared(self, key: tuple[LogVersion, object], done: asyncio.Future[Any]) -> None:
+        del self._shared[key]
         if not done.cancelled():
-            done.exception()  # those who asked hear of it, if they still wait
+            done.exception()  # marks the error as seen; the requests that still wait get it
 
-    def _tell(self, table: str) -> list[bytes]:
-        until = time.monotonic() + TELL_SECONDS
+    def _replay(self, table: str) -> list[bytes]:
+        until = time.monotonic() + REPLAY_SECONDS
 
-        def is_ending() -> bool:
+        def should_stop() -> bool:
             if time.monotonic() > until:
-                raise TooLong  # others wait for theirs
-            return self._ending.is_set()
+                raise ReplayTooSlow
+            return self._closing.is_set()
 
-        return [msgspec.json.encode(one) for one in matches_of(table, self.tables, is_ending)]
+        return [
+            msgspec.json.encode(one) for one in finished_matches(table, self.tables, should_stop)
+        ]
 
-    def _keep(self, key: tuple[Edition, int], match: tuple[int, bytes]) -> None:
-        if key not in self._kept:
-            self._kept[key] = match
-            self._size += len(match[1])
-        while self._size > MOST_BYTES and len(self._kept) > 1:
-            _, (_, gone) = self._kept.popitem(last=False)
-            self._size -= len(gone)
+    def _store(self, key: tuple[LogVersion, int], match: tuple[int, bytes]) -> None:
+        if key not in self._cache:
+            self._cache[key] = match
+            self._cache_bytes += len(match[1])
+        while self._cache_bytes > MOST_BYTES and len(self._cache) > 1:
+            _, (_, removed) = self._cache.popitem(last=False)
+            self._cache_bytes -= len(removed)
 
-    async def work(self, by: str, what: object, work: Callable[..., T], *values: object) -> T:
-        """Does a piece of work that a request can wait for, after those before it.
+    async def run(self, by: str, what: object, work: Callable[..., T], *values: object) -> T:
+        """Does work for an address in the archive's thread, after the work that waits already.
 
-        It is for an address; `what` names it, so that it is not tried again if it takes too long.
+        `what` names the work, so that it is not tried again if it takes too long.
         """
-        if self._too_long.get(what, 0.0) > self.clock():
-            raise TooLong
+        if self._too_slow.get(what, 0.0) > self.clock():
+            raise ReplayTooSlow
         network = network_of(by)
         if self._waiting.total() >= MOST_WAITING or self._waiting[network] >= MOST_FROM:
-            raise Crowded
+            raise ArchiveBusy
         with counted(self._waiting, network):
             loop = asyncio.get_running_loop()
             try:
-                return await loop.run_in_executor(self._pool, work, *values)
-            except TooLong:
-                self._too_long[what] = self.clock() + TRY_AGAIN_SECONDS
-                self._too_long.move_to_end(what)
-                while len(self._too_long) > MOST_TOO_LONG:
-                    self._too_long.popitem(last=False)
+                return await loop.run_in_executor(self._thread, work, *values)
+            except ReplayTooSlow:
+                self._too_slow[what] = self.clock() + TRY_AGAIN_SECONDS
+                self._too_slow.move_to_end(what)
+                while len(self._too_slow) > MOST_TOO_SLOW:
+                    self._too_slow.popitem(last=False)
                 raise
 
     @contextlib.contextmanager
     def reading(self, by: str) -> Iterator[None]:
-        """Notes that an address is sent something long; raises Crowded."""
+        """Counts a long response to an address while it is sent; raises ArchiveBusy."""
         network = network_of(by)
         if self._reading.total() >= MOST_READING or self._reading[network] >= MOST_READING_FROM:
-            raise Crowded
+            raise ArchiveBusy
         with counted(self._reading, network):
             yield
 
     def close(self) -> None:
-        """Ends what is being told; nobody waits for it any more."""
-        self._ending.set()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        """Ends the present replay and drops those that wait."""
+        self._closing.set()
+        self._thread.shutdown(wait=True, cancel_futures=True)
+
+
+def finished_matches(
+    table: str, tables: Shelf, should_stop: Callable[[], bool] = lambda: False
+) -> list[FinishedMatch]:
+    """Returns the finished matches of a table, without the one in progress.
+
+    If `should_stop` says so, it returns those found so far.
+    """
+    entries = [decode_entry(body) for body in tables.entries(table)]
+    room = opened(entries)
+    found: list[FinishedMatch] = []
+    start = 0
+    for at, entry in enumerate(entries[1:], 1):
+        if should_stop():
+            break
+        room.retake(entry)
+        start = at if isinstance(entry, inputs.Start) else start
+        if len(room.results) > len(found):
+            running = room.clock
+            log = void_log(room, entries, start) if running is None else running.match.log()
+            found.append(FinishedMatch(room.results[-1], log))
+    return found
+
+
+def void_log(room: Room, entries: list[inputs.Input], start: int) -> dict[str, Any]:
+    """Returns the stored entries of a match that the present rules cannot replay.
+
+    Everybody may read them, so numbers stand for the ids of guests.
+    """
+    deal = entries[start]
+    assert isinstance(deal, inputs.Start)
+    later = range(start + 1, len(entries))
+    end = next((at for at in later if isinstance(entries[at], inputs.Start)), len(entries))
+    return {
+        "carteado": LOG_FORMAT,
+        "game": room.game.name,
+        "version": deal.version,
+        "seed": deal.seed,
+        "root": deal.root,
+        "start": {"seats": len(room.seats), "options": room.options},
+        "entries": without_ids([msgspec.to_builtins(entry) for entry in entries[start:end]]),
+    }
+
+
+def without_ids(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Returns entries with a number for every guest, in the order of their first entry."""
+    numbers: dict[str, str] = {}
+    return [
+        {**entry, "guest": numbers.setdefault(entry["guest"], str(len(numbers) + 1))}
+        if "guest" in entry
+        else entry
+        for entry in entries
+    ]

@@ -1,6 +1,6 @@
-"""What may be told of a table at any time: how it stood when its last entry was stored.
+"""What anybody may know of a table: its state after the last stored entry.
 
-The room itself is one entry ahead while that is on its way to the disk; nobody may hear of it.
+The room itself is one entry ahead while that entry is being stored.
 """
 
 from dataclasses import dataclass
@@ -10,21 +10,19 @@ from carteado.table.room import Room
 
 @dataclass(frozen=True)
 class PublicSummary:
-    """Says how a table stands."""
+    """Holds the public state of a table."""
 
     game: str
     started: bool
     people: int
-    # Seats that somebody could take.
-    free: int
-    # How many matches are over.
-    over: int
-    # Who sits where.
+    free_seats: int
+    matches_over: int
+    # The seat of each guest who has one.
     seats: dict[str, int]
 
 
 def summary_of(room: Room) -> PublicSummary:
-    """Takes down how a room stands now."""
+    """Returns the public state of a room now."""
     seats = {seat.guest: number for number, seat in enumerate(room.seats) if seat.is_person}
     free = len(room.seats) - len(seats) if room.in_lobby else 0
     started = room.clock is not None

@@ -1,4 +1,4 @@
-"""All tables of a server: opened, found, kept in memory while somebody is there."""
+"""The live tables of one server: opens, loads, unloads, closes and deletes tables."""
 
 import asyncio
 import contextlib
@@ -10,10 +10,8 @@ from typing import Final
 import structlog
 
 from carteado.core.errors import BadInput, Refused
-from carteado.server.edge.connection import Connection
 from carteado.server.live.actor import TableActor
 from carteado.server.live.match_archive import MatchArchive
-from carteado.server.live.message_entries import PAGE_MS
 from carteado.server.live.persisted_room import PersistedRoom, encode_entry, load
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
@@ -22,73 +20,95 @@ from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from carteado.store.table_logs import Kept, Tables
 from carteado.table import inputs
-from carteado.table.messages import ChatLine
 from carteado.table.player_text import clean_name
 from carteado.table.room import Room
 
-# Read aloud without doubt: no I, O, 0, 1.
+# Without I, O, 0 and 1, which are easily confused when read aloud.
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 6
-# Beyond this lag of the event loop the server takes no new tables: better than failing all.
+# With more lag of the event loop than this, in seconds, the server opens no new tables.
 MOST_LAG: Final = 0.5
-# What a newcomer hears of what was said before: so many lines, and so many bytes. Nobody must be
-# cut off as slow by the greeting alone.
-MOST_LINES: Final = 50
-MOST_LINES_BYTES: Final = 16 * 1024
-# What a line has beside its words: the name and the form.
-_LINE_BYTES: Final = 300
 
-log = structlog.get_logger("house")
+log = structlog.get_logger("registry")
 
 
-class Damaged(Exception):
-    """Says that one table's log cannot be read; only that table is out of order."""
+class TableDamaged(Exception):
+    """Says that the log of one table cannot be read; other tables are not affected."""
 
 
-class Busy(Exception):
-    """Says that the server takes no new tables now."""
+class ServerBusy(Exception):
+    """Says that the server opens no new tables now."""
 
 
-class Door:
-    """Lets one at a time load a table or put it away, and knows how many want to."""
+class CountedLock:
+    """Counts the tasks that hold a lock or wait for it."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
-        self.wanted = 0
+        self.users = 0
+
+
+class TableLocks:
+    """Lets one task at a time load, unload or delete a table."""
+
+    def __init__(self) -> None:
+        self._locks: dict[str, CountedLock] = {}
+
+    def __len__(self) -> int:
+        return len(self._locks)
+
+    @contextlib.asynccontextmanager
+    async def hold(self, table: str) -> AsyncIterator[None]:
+        """Holds the lock of a table; the last user removes the lock.
+
+        The lock stays while any task waits for it: a second lock would allow a second actor.
+        """
+        counted = self._locks.setdefault(table, CountedLock())
+        counted.users += 1
+        try:
+            async with counted.lock:
+                yield
+        finally:
+            counted.users -= 1
+            if not counted.users:
+                del self._locks[table]
 
 
 class TableRegistry:
-    """Keeps the live tables of one server."""
+    """Holds the live tables of one server.
+
+    For each table at most one actor runs; a lock per table keeps loading and unloading apart.
+    """
 
     def __init__(
         self,
         store: Store,
         settings: ServerSettings,
-        thinkers: WorkerPool,
+        workers: WorkerPool,
         metrics: Metrics,
         clock: Callable[[], float] = time.monotonic,
         wall: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
         self.settings = settings
-        self.thinkers = thinkers
-        self.counsel = AdviceQueue(thinkers)
+        self.workers = workers
+        self.advice = AdviceQueue(workers)
         self.metrics = metrics
         self.tables = Tables(store)
         self.clock = clock
         self.archive = MatchArchive(self.tables, clock)
         self.wall = wall
-        # By this tables grow old. The date is read once: a wall clock that jumps ages nothing.
+        # The date for the age of tables. The wall clock is read once, so that a clock which jumps
+        # makes no table older.
         began = wall() - clock()
         self.calendar: Callable[[], float] = lambda: began + self.clock()
         self.live: dict[str, TableActor] = {}
         self.damaged: set[str] = set()
         self.draining = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        # One at a time loads a table or puts it away.
-        self._doors: dict[str, Door] = {}
+        self._locks = TableLocks()
 
-    # --- tables ----------------------------------------------------------------------------------
+    # --- opening and loading ---------------------------------------------------------------------
 
     async def open_table(
         self,
@@ -99,10 +119,10 @@ class TableRegistry:
         options: dict[str, object],
         settings: dict[str, object],
     ) -> TableActor:
-        """Opens a table and stores it; raises BadInput if the rules make no sense, or Busy."""
-        full = len(self.live) >= self.settings.most_tables
-        if self.draining or full or self.metrics.recent_lag > MOST_LAG:
-            raise Busy
+        """Opens a table and stores it; raises BadInput for bad options, or ServerBusy."""
+        is_full = len(self.live) >= self.settings.most_tables
+        if self.draining or is_full or self.metrics.recent_lag > MOST_LAG:
+            raise ServerBusy
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         opened = inputs.Open(
             0, new_id(), code, guest, clean_name(name), game, seats, options, settings
@@ -111,50 +131,38 @@ class TableRegistry:
         now = int(self.calendar())
         kept = Kept(room.id, code, game, room.settings.public, False, now, now, None)
         await asyncio.wrap_future(self.tables.open(kept, encode_entry(opened)))
-        return self._run(PersistedRoom(room, self.tables, self.wall))
+        return self._start(PersistedRoom(room, self.tables, self.wall))
 
     async def find(self, table: str) -> TableActor | None:
-        """Returns a table by id or code, from memory or from the store; raises Damaged."""
-        box = self.live.get(table)
-        if box is not None and not box.stopping:
-            return box
+        """Returns a table by id or code, and loads it if needed; raises TableDamaged."""
+        actor = self._running(table)
+        if actor is not None:
+            return actor
         kept = self.tables.find(id=table, code=table)
         if kept is None or kept.closed is not None:
             return None
-        async with self._door(kept.id):
-            box = self.live.get(kept.id)
-            if box is not None and not box.stopping:
-                return box
-            if kept.id in self.damaged:
-                raise Damaged(kept.id)
-            if box is not None:
-                await self._take_out(kept.id)
-            if self.tables.find(id=kept.id) is None:
-                return None  # thrown away while somebody waited at the door
-            loaded = await self._load(kept.id)
-            if loaded.room.closed:
-                await asyncio.wrap_future(self.tables.close(kept.id, loaded.room.closed))
-                return None
-            box = self._run(loaded)
-            if box.room.seat_number(box.room.host) is None:
-                box.lose_host()  # only watched: whoever has a seat shall not wait for them
-            return box
+        async with self._locks.hold(kept.id):
+            return self._running(kept.id) or await self._find_stored(kept.id)
 
-    @contextlib.asynccontextmanager
-    async def _door(self, table: str) -> AsyncIterator[None]:
-        """Holds the door of a table; the last one takes it away.
+    def _running(self, table: str) -> TableActor | None:
+        actor = self.live.get(table)
+        return None if actor is None or actor.stopping else actor
 
-        While anyone waits at a door it stays: a second one would let a second mailbox run.
-        """
-        door = self._doors.setdefault(table, Door())
-        door.wanted += 1
-        try:
-            async with door.lock:
-                yield
-        finally:
-            door.wanted -= 1
-            if not door.wanted:
-                del self._doors[table]
+    async def _find_stored(self, table: str) -> TableActor | None:
+        """Loads a table from the store; the caller holds its lock."""
+        if table in self.damaged:
+            raise TableDamaged(table)
+        await self._unload(table)
+        if self.tables.find(id=table) is None:
+            return None  # deleted while this task waited for the lock
+        loaded = await self._load(table)
+        if loaded.room.closed:
+            await asyncio.wrap_future(self.tables.close(table, loaded.room.closed))
+            return None
+        actor = self._start(loaded)
+        if actor.room.seat_number(actor.room.host) is None:
+            actor.presence.lose_host()  # a host who only watched; players must not wait for them
+        return actor
 
     async def _load(self, table: str) -> PersistedRoom:
         try:
@@ -162,104 +170,64 @@ class TableRegistry:
         except (Refused, BadInput, ValueError, LookupError, AssertionError, TypeError) as error:
             self.damaged.add(table)
             self.metrics.damaged.inc()
-            # The kind alone: what is in the error may be cards.
+            # The type alone: the text of the error may name cards.
             log.error("damaged table", table=table, why=type(error).__name__)  # noqa: TRY400
-            raise Damaged(table) from error
+            raise TableDamaged(table) from error
 
-    def _run(self, persisted: PersistedRoom) -> TableActor:
-        box = TableActor(persisted, self.clock, self.counsel, self.metrics)
-        # Whoever was connected when the table was put away, or the server died, is gone.
-        for seat in box.room.seats:
-            if seat.is_person and seat.connected:
-                box.post(inputs.Gone(0, seat.guest))
-        self.live[box.room.id] = box
+    def _start(self, persisted: PersistedRoom) -> TableActor:
+        """Starts the actor of a table."""
+        actor = TableActor(
+            persisted, self.clock, self.advice, self.metrics, self.settings.most_viewers
+        )
+        # Their connections ended when the table was unloaded or the server stopped.
+        actor.presence.submit_missing()
+        table = actor.room.id
+        self.live[table] = actor
         self.metrics.tables.set(len(self.live))
-        task = asyncio.create_task(box.run(), name=f"table-{box.room.id}")
-        task.add_done_callback(lambda _: self._ended(box))
-        self._tasks[box.room.id] = task
-        return box
+        task = asyncio.create_task(actor.run(), name=f"table-{table}")
+        task.add_done_callback(lambda _: self._note_end(actor))
+        self._tasks[table] = task
+        return actor
 
-    def _ended(self, box: TableActor) -> None:
-        if box.damaged:
-            self.damaged.add(box.room.id)
+    def _note_end(self, actor: TableActor) -> None:
+        if actor.damaged:
+            self.damaged.add(actor.room.id)
 
-    # --- viewers ---------------------------------------------------------------------------------
+    # --- unloading -------------------------------------------------------------------------------
 
-    def enter(self, box: TableActor, connection: Connection) -> bool:
-        """Lets a viewer in, an older tab of the same guest out; False if the table is leaving."""
-        if box.stopping:
-            return False
+    def is_idle(self, actor: TableActor) -> bool:
+        """Tells whether a table can be unloaded."""
+        idle = self.clock() - actor.presence.idle_since
+        return not actor.viewers and idle > self.settings.idle_seconds
 
-        def arrive() -> None:
-            known = connection.seq or 0
-            for other in list(box.viewers):
-                if other.guest == connection.guest:
-                    other.close("newer_tab")
-                    box.viewers.remove(other)
-            if len(box.viewers) >= self.settings.most_viewers and not make_room(box, connection):
-                connection.close("table_full")
-                return
-            box.viewers.append(connection)
-            box.show_to(connection)
-            for line in said_since(box.room.chat, known):
-                connection.send(line)
-            box.tell_who_is_here(anyway=True)
-            if box.room.seat_number(connection.guest) is not None:
-                box.post(inputs.Back(0, connection.guest))
-
-        box.post(arrive)
-        return True
-
-    def leave(self, box: TableActor, connection: Connection) -> None:
-        """Notes that a connection has ended."""
-
-        def depart() -> None:
-            if connection in box.viewers:
-                box.viewers.remove(connection)
-                box.quiet_since = box.clock()
-                box.tell_who_is_here()
-                if box.room.seat_number(connection.guest) is not None:
-                    box.post(inputs.Gone(0, connection.guest, PAGE_MS))
-                elif connection.guest == box.room.host:
-                    box.lose_host()
-
-        box.post(depart)
-
-    # --- going -----------------------------------------------------------------------------------
-
-    def is_idle(self, box: TableActor) -> bool:
-        """Tells whether a table can be put out of memory."""
-        quiet = self.clock() - box.quiet_since
-        return not box.viewers and quiet > self.settings.idle_seconds
-
-    async def put_away(self, table: str) -> None:
-        """Takes a table out of memory; its log stays."""
-        async with self._door(table):
-            await self._take_out(table)
+    async def unload(self, table: str) -> None:
+        """Removes a table from memory; its log stays in the store."""
+        async with self._locks.hold(table):
+            await self._unload(table)
 
     @contextlib.asynccontextmanager
-    async def closed_door(self, table: str) -> AsyncIterator[None]:
-        """Takes a table out of memory and lets nobody in while its log is worked on."""
-        async with self._door(table):
-            await self._take_out(table)
+    async def unloaded(self, table: str) -> AsyncIterator[None]:
+        """Unloads a table and keeps it unloaded while the caller changes its log."""
+        async with self._locks.hold(table):
+            await self._unload(table)
             yield
 
-    async def _take_out(self, table: str) -> None:
-        box = self.live.get(table)
-        if box is None:
+    async def _unload(self, table: str) -> None:
+        """Stops the actor of a table, if there is one; the caller holds the lock."""
+        actor = self.live.get(table)
+        if actor is None:
             return
-        box.stop()
+        actor.stop()
         await asyncio.gather(self._tasks.pop(table), return_exceptions=True)
-        box.drain()
-        for viewer in box.viewers:
-            viewer.close("restart")
+        actor.drain()
+        actor.outbox.close_all("restart")
         self.live.pop(table, None)
         self.metrics.tables.set(len(self.live))
-        await asyncio.gather(self.touch(box), return_exceptions=True)
+        await asyncio.gather(self.store_use(actor), return_exceptions=True)
 
-    async def touch(self, box: TableActor) -> None:
-        """Notes in the store when and with what a table was last used."""
-        room = box.room
+    async def store_use(self, actor: TableActor) -> None:
+        """Stores when a table was last used, and its state for the list of tables."""
+        room = actor.room
         await asyncio.wrap_future(
             self.tables.touch(
                 room.id,
@@ -271,9 +239,11 @@ class TableRegistry:
             )
         )
 
-    async def throw_away(self, table: str) -> None:
-        """Deletes an old table, unless somebody has come to it in the meantime."""
-        async with self._door(table):
+    # --- closing and deleting --------------------------------------------------------------------
+
+    async def delete_unless_live(self, table: str) -> None:
+        """Deletes an old table from the store, unless somebody has connected meanwhile."""
+        async with self._locks.hold(table):
             if table not in self.live:
                 await asyncio.wrap_future(self.tables.forget(table))
 
@@ -282,56 +252,28 @@ class TableRegistry:
         kept = self.tables.find(id=table, code=table)
         if kept is None:
             return False
-        box = self.live.get(kept.id)
-        if box is not None:
-            box.post(inputs.Close(0, why))
-            if (task := self._tasks.get(kept.id)) is not None:  # else it is being put away
+        actor = self.live.get(kept.id)
+        if actor is not None:
+            actor.submit(inputs.Close(0, why))
+            if (task := self._tasks.get(kept.id)) is not None:  # else it is being unloaded
                 await asyncio.gather(task, return_exceptions=True)
-            await self.put_away(kept.id)
+            await self.unload(kept.id)
         await asyncio.wrap_future(self.tables.close(kept.id, why))
         return True
 
-    def say_goodbye(self) -> None:
-        """Tells everyone that the server goes and may come back."""
+    def disconnect_all(self) -> None:
+        """Tells all viewers that the server restarts, and opens no more tables."""
         self.draining = True
-        for box in self.live.values():
-            for viewer in box.viewers:
-                viewer.close("restart")
+        for actor in self.live.values():
+            actor.outbox.close_all("restart")
 
     async def close(self) -> None:
-        """Tells everyone and puts all tables away."""
-        self.say_goodbye()
-        await asyncio.gather(*(self.put_away(table) for table in list(self.live)))
+        """Disconnects all viewers and unloads all tables."""
+        self.disconnect_all()
+        await asyncio.gather(*(self.unload(table) for table in list(self.live)))
         await asyncio.to_thread(self.archive.close)
 
 
 def new_id() -> str:
-    """Makes an id that cannot be guessed."""
+    """Returns a random id that nobody can guess."""
     return secrets.token_hex(12)
-
-
-def said_since(chat: list[ChatLine], known: int) -> list[ChatLine]:
-    """Returns the last lines of a chat that a newcomer has not heard."""
-    found: list[ChatLine] = []
-    size = 0
-    for line in reversed(chat[-MOST_LINES:]):
-        size += len(line.text.encode()) + _LINE_BYTES
-        if size > MOST_LINES_BYTES or line.seq is None or line.seq <= known:
-            break
-        found.append(line)
-    return found[::-1]
-
-
-def make_room(box: TableActor, newcomer: Connection) -> bool:
-    """Lets whoever belongs to a full table in: the newest of those who only watch has to go."""
-
-    def belongs(viewer: Connection) -> bool:
-        return box.room.seat_number(viewer.guest) is not None or viewer.guest == box.room.host
-
-    if not belongs(newcomer):
-        return False
-    watching = [viewer for viewer in box.viewers if not belongs(viewer)]
-    if watching:
-        watching[-1].close("table_full")
-        box.viewers.remove(watching[-1])
-    return True

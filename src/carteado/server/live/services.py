@@ -1,4 +1,4 @@
-"""The front desk: who comes from where, and whether they may come in."""
+"""What every request and connection needs: registry, guests, limits, bans and cookies."""
 
 from http.cookies import SimpleCookie
 from typing import Final
@@ -17,11 +17,11 @@ from carteado.store.guest_records import People
 
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 
-log = structlog.get_logger("desk")
+log = structlog.get_logger("services")
 
 
 class Services:
-    """Holds what every request needs."""
+    """Holds the shared parts of one server, and identifies clients."""
 
     def __init__(self, registry: TableRegistry, guests: Guests, origins: Origins) -> None:
         self.registry = registry
@@ -34,33 +34,33 @@ class Services:
         self._warned = registry.settings.limit_loopback
 
     def address_of(self, connection: HTTPConnection) -> str:
-        """Returns where somebody comes from, as the trusted proxy or the socket says."""
+        """Returns the address of a client, as the trusted proxy or the socket says."""
         address = connection.client.host if connection.client else ""
         if not self._warned and "x-forwarded-for" in connection.headers and is_loopback(address):
-            # Everyone behind it would seem to be this machine, which has no limits.
+            # All clients behind the proxy would seem to be this machine, which has no limits.
             self._warned = True
             log.warning("a proxy on this machine is not named by --trusted-proxy: no limits apply")
         return address
 
     def guest_of(self, connection: HTTPConnection) -> str | None:
-        """Returns the guest of a cookie; None if there is none or it was tampered with."""
+        """Returns the guest of a cookie; None without a cookie, or with a forged one."""
         return self.guests.read(connection.cookies.get(COOKIE))
 
-    def why_not(self, address: str, guest: str | None) -> str:
-        """Returns why somebody may not open a socket, "" if they may."""
+    def why_refused(self, address: str, guest: str | None) -> str:
+        """Returns why a client may not open a socket, "" if it may."""
         if self.is_banned(address, guest):
             return "banned"
         return "" if self.limits.may_connect(address) else "too_many_sockets"
 
     def is_banned(self, address: str, guest: str | None) -> bool:
-        """Tells whether an address or a guest is kept away now."""
+        """Tells whether an address or a guest is banned now."""
         return self.people.is_banned(address, guest, int(self.registry.wall()))
 
     def cookie(self, guest: str) -> str:
         """Returns the header that makes a browser remember its guest."""
         return self._cookie(self.guests.sign(guest), COOKIE_SECONDS)
 
-    def no_cookie(self) -> str:
+    def expired_cookie(self) -> str:
         """Returns the header that makes a browser forget its guest."""
         return self._cookie("", 0)
 

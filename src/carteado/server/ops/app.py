@@ -65,8 +65,8 @@ async def living(
 ) -> AsyncIterator[None]:
     """Opens the house with its chores, and closes it in the end."""
     metrics = Metrics()
-    thinkers = WorkerPool(settings.workers)
-    registry = TableRegistry(store, settings, thinkers, metrics)
+    workers = WorkerPool(settings.workers)
+    registry = TableRegistry(store, settings, workers, metrics)
     admin_routes.token_of(data)
     app.state.registry = registry
     app.state.services = services = Services(registry, Guests(secret_of(data)), origins)
@@ -82,7 +82,7 @@ async def living(
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await registry.close()
-        thinkers.close()
+        workers.close()
         await asyncio.to_thread(store.close)
 
 

@@ -29,16 +29,16 @@ async def run_housekeeping(services: Services) -> None:
 async def sweep(services: Services, started: float) -> None:
     """Does all chores once; `started` is when the server began to be there for people."""
     registry, settings = services.registry, services.settings
-    for table, box in list(registry.live.items()):
-        if registry.is_idle(box) or box.stopping:
-            await registry.put_away(table)
-        elif box.viewers:
-            await registry.touch(box)
+    for table, actor in list(registry.live.items()):
+        if registry.is_idle(actor) or actor.stopping:
+            await registry.unload(table)
+        elif actor.viewers:
+            await registry.store_use(actor)
     now = int(registry.calendar())
     # While the server was down, nobody could come back: that time does not count.
     lobby = settings.keep_lobby_minutes * 60
     lobbies = now - lobby if now - started > lobby else 0
     matches = now - settings.keep_match_days * DAY
     for table in registry.tables.old(lobbies, matches):
-        await registry.throw_away(table)
+        await registry.delete_unless_live(table)
     await asyncio.wrap_future(services.people.expire(now - settings.keep_guest_days * DAY, now))

@@ -1,88 +1,87 @@
-"""Bots and solvers in other processes: a deadline, and a safe command if one is late or fails."""
+"""The worker processes of the server: bots and solvers run there, each job with a time limit."""
 
 import asyncio
-import multiprocessing
-import os
-import signal
-import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import (
-    BrokenExecutor,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    ThreadPoolExecutor,
-)
-from typing import Any, Final, TypeVar
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from typing import Any, Final, Protocol, TypeVar
 
+from carteado.processes import start_process_pool
+
+# The time limit for one decision of a bot.
 DEADLINE_SECONDS: Final = 2.0
-# A new process first has to import the games.
+# A new process first imports the games.
 WARM_SECONDS: Final = 15.0
-# Without any answer for so long, whoever thinks is taken for lost.
+# After this time without any result, the pool counts as stuck and is replaced.
 STUCK_SECONDS: Final = 10.0
+# Workers yield to the process of the server, which has to answer clients.
+NICENESS: Final = 5
 
 R = TypeVar("R")
 
 
-class Late(Exception):
-    """Says that no answer came in time, or that none will."""
+class JobFailed(Exception):
+    """Says that a job was late, failed, or could not be accepted."""
+
+
+class JobRunner(Protocol):
+    """Runs jobs: the worker pool itself, or a queue in front of it."""
+
+    async def run(self, job: Callable[..., R], *values: Any, seconds: float) -> R:
+        """Returns the result of a job; raises JobFailed."""
 
 
 class WorkerPool:
-    """Runs work in a pool that is replaced when it dies or hangs."""
+    """Runs jobs in a pool of processes, and replaces the pool when it dies or hangs."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._waiting = 0
-        self._alive_at = 0.0
+        self._last_result_at = 0.0
         self._open()
 
     def _open(self) -> None:
         self._pool: Executor
         if self.workers:
-            # Spawned, not forked: a fork would inherit sockets, locks and a half of the event loop.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                self.workers, mp_context=context, initializer=settle_in
-            )
+            self._pool = start_process_pool(self.workers, NICENESS)
         else:
-            self._pool = ThreadPoolExecutor(1, thread_name_prefix="thinker")
+            self._pool = ThreadPoolExecutor(1, thread_name_prefix="worker")
         self._warm: Future[None] = self._pool.submit(warm_up)
 
-    async def ask(self, work: Callable[..., R], *values: Any, seconds: float) -> R:
-        """Returns what the work gives, or raises Late."""
+    async def run(self, job: Callable[..., R], *values: Any, seconds: float) -> R:
+        """Returns the result of a job; raises JobFailed."""
         pool = self._pool
         if not self._waiting:
-            self._alive_at = time.monotonic()
+            self._last_result_at = time.monotonic()
         self._waiting += 1
         try:
             if not self._warm.done():
                 await self._wait_until_warm()
             async with asyncio.timeout(seconds):
-                result = await asyncio.wrap_future(pool.submit(work, *values))
-            self._alive_at = time.monotonic()
+                result = await asyncio.wrap_future(pool.submit(job, *values))
+            self._last_result_at = time.monotonic()
             return result
         except TimeoutError as error:
-            if time.monotonic() - self._alive_at > STUCK_SECONDS:
+            if time.monotonic() - self._last_result_at > STUCK_SECONDS:
                 self._replace(pool)
-            raise Late from error
+            raise JobFailed from error
         except BrokenExecutor as error:
             self._replace(pool)
-            raise Late from error
+            raise JobFailed from error
         except asyncio.CancelledError as error:
             task = asyncio.current_task()
             if task is not None and task.cancelling():
                 raise
-            raise Late from error  # the pool was replaced while the work waited in it
+            raise JobFailed from error  # the pool was replaced while the job waited in it
         except Exception as error:
-            raise Late from error
+            raise JobFailed from error
         finally:
             self._waiting -= 1
 
     async def _wait_until_warm(self) -> None:
         warm = asyncio.wrap_future(self._warm)
-        # Others wait for it too, and its failure is theirs to see: the work itself will fail.
+        # Several jobs wait for this future. If it fails, each job fails by itself, so the error
+        # of the future is only marked as seen.
         warm.add_done_callback(lambda done: done.cancelled() or done.exception())
         await asyncio.wait({warm}, timeout=WARM_SECONDS)
 
@@ -92,14 +91,14 @@ class WorkerPool:
             self._open()
 
     def close(self) -> None:
-        """Ends the pool without waiting for anyone's thoughts."""
+        """Ends the pool without waiting for running jobs."""
         stop_pool(self._pool)
-        # Its processes are dead by now: this only lets it clean up after itself.
+        # The processes are dead by now; this call only cleans up.
         self._pool.shutdown(wait=True)
 
 
 def stop_pool(pool: Executor) -> None:
-    """Ends a pool and the processes in it, even those that hang."""
+    """Ends a pool and kills its processes, even those that hang."""
     # Python has no public way to do this before 3.14.
     processes = dict(getattr(pool, "_processes", None) or {})
     pool.shutdown(wait=False, cancel_futures=True)
@@ -107,22 +106,6 @@ def stop_pool(pool: Executor) -> None:
         process.kill()
 
 
-def settle_in() -> None:
-    """Prepares a new process: it ends with the server, however that ends, and yields to it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)
-    threading.Thread(target=follow_parent, daemon=True).start()
-
-
-def follow_parent() -> None:
-    """Waits for the server's end and follows it."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
 def warm_up() -> None:
-    """Gets to know the games, so that the first question is not late."""
+    """Imports the games, so that the first job is not late."""
     import carteado.api  # noqa: F401
