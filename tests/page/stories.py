@@ -7,7 +7,7 @@ import msgspec
 from playwright.sync_api import Page, Route
 
 from carteado.api.match import Match
-from carteado.server.http.replays import steps_of, story_of
+from carteado.server.http.replays import match_replay, steps_of
 from carteado.server.live.match_archive import Told
 from carteado.server.live.persisted_room import Finished
 from carteado.table.match_result import Outcome
@@ -35,7 +35,7 @@ def story_told(match: Match, *names: str) -> dict[str, Any]:
         rounds=[],
         void=False,
     )
-    story = story_of(Told(1, 1, Finished(outcome, log)), steps_of(log, None))
+    story = match_replay(Told(1, 1, Finished(outcome, log)), steps_of(log, None))
     found: dict[str, Any] = json.loads(msgspec.json.encode(story))
     return found
 

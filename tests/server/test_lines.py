@@ -11,7 +11,7 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from carteado.server.edge.connection import MOST_UNSENT, SLOW_SECONDS, Connection
-from carteado.server.edge.socket_output import MOST_FRAMES, MOST_PIECES, DirectOutput, head_of
+from carteado.server.edge.socket_output import MOST_FRAMES, MOST_PIECES, DirectOutput, frame_head
 from carteado.table.messages import ChatLine
 from tests.server.serving import Opened, Served, serving
 
@@ -22,7 +22,7 @@ def test_a_head_is_the_one_the_library_would_write(size: int) -> None:
 
     whole = Frame(Opcode.TEXT, text).serialize(mask=False)
 
-    assert head_of(size) + text == whole
+    assert frame_head(size) + text == whole
 
 
 @contextlib.asynccontextmanager

@@ -11,9 +11,9 @@ from carteado.server.edge.connection import Connection
 from carteado.server.edge.identity import COOKIE
 from carteado.server.edge.origins import own_addresses
 from carteado.server.http.admin_routes import token_of
-from carteado.server.http.plain_pages import language_of
+from carteado.server.http.plain_pages import preferred_language
 from carteado.server.live.guest_deletion import forget, scrub, traces
-from carteado.store.results import tallies
+from carteado.store.results import guest_statistics
 from carteado.table import messages
 from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
@@ -48,9 +48,9 @@ async def test_the_door_and_the_privacy_page_speak_three_languages_without_a_scr
 
 
 def test_the_language_a_browser_likes_best_is_chosen() -> None:
-    assert language_of("de, es;q=0.5, pt;q=0.9") == "pt"
-    assert language_of("es") == "es"
-    assert language_of("") == language_of("de;q=nan, fr;q=inf") == "en"
+    assert preferred_language("de, es;q=0.5, pt;q=0.9") == "pt"
+    assert preferred_language("es") == "es"
+    assert preferred_language("") == preferred_language("de;q=nan, fr;q=inf") == "en"
 
 
 async def test_rules_are_data_that_a_form_can_be_made_of(tmp_path: Path) -> None:
@@ -187,7 +187,7 @@ async def test_deleting_my_data_leaves_no_trace_and_the_table_plays_on(tmp_path:
             await ana.sit_and_start("Anastasia")
             await ana.ask("chat", text="my secret")
             await ana.play_to_the_end()
-        assert tallies(served.registry.store, guest)
+        assert guest_statistics(served.registry.store, guest)
 
         gone = await http.delete("/api/me", headers={"cookie": table.cookie})
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from carteado.server.edge.connection import MOST_UNSENT, Connection
-from carteado.server.edge.limits import MOST_ASIDES, MOST_WORDS, WORDS_SECONDS, Talkers
+from carteado.server.edge.limits import MOST_ASIDES, MOST_WORDS, WORDS_SECONDS, ChatLimits
 from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
 
@@ -40,7 +40,7 @@ async def test_an_address_says_so_much_however_often_it_comes_as_somebody_new(
 
 def test_guests_who_have_said_nothing_for_long_are_not_remembered() -> None:
     now = [0.0]
-    talkers = Talkers(lambda: now[0])
+    talkers = ChatLimits(lambda: now[0])
     for at in range(1000):
         now[0] = float(at)
         assert talkers.may_say(f"guest {at}")

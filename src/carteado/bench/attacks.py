@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from carteado.bench.websocket_client import Wire
+from carteado.bench.websocket_client import WebSocketClient
 
 FROM: Final = "127.0.0.2"
 SERVER: Final = "127.0.0.1"
@@ -36,25 +36,27 @@ class Attacker:
         self.port = port
         self.tables = tables
         self.told: Told = Counter()
-        self.wires: list[Wire] = []
-        self.sent_away: set[Wire] = set()
+        self.wires: list[WebSocketClient] = []
+        self.sent_away: set[WebSocketClient] = set()
 
-    def was_refused(self, wire: Wire) -> None:
+    def was_refused(self, wire: WebSocketClient) -> None:
         """Counts a socket that was ended, once."""
         self.told["refused"] += wire not in self.sent_away
         self.sent_away.add(wire)
 
-    async def connect(self, table: str, over: socket.socket | None = None) -> Wire | None:
+    async def connect(
+        self, table: str, over: socket.socket | None = None
+    ) -> WebSocketClient | None:
         """Opens a socket to a table; None if the server does not let it."""
         loop = asyncio.get_running_loop()
         self.told["tried"] += 1
 
-        def take(wire: Wire, text: bytes) -> None:
+        def take(wire: WebSocketClient, text: bytes) -> None:
             if text.startswith(b'{"type":"closed"') and any(word in text for word in _REFUSALS):
                 self.was_refused(wire)
 
-        def make() -> Wire:
-            return Wire(f"{SERVER}:{self.port}", f"/ws/{table}", take)
+        def make() -> WebSocketClient:
+            return WebSocketClient(f"{SERVER}:{self.port}", f"/ws/{table}", take)
 
         try:
             if over is None:
@@ -84,7 +86,7 @@ class Attacker:
 
     async def messages(self) -> None:
         """Talks without a pause, and comes back when it is sent away."""
-        wire: Wire | None = None
+        wire: WebSocketClient | None = None
         while True:
             if wire is None or wire.is_closed:
                 wire = await self.connect(self.some_table())
@@ -104,7 +106,7 @@ class Attacker:
         await self._flood(FRAGMENTS)
 
     async def _flood(self, frames: bytes) -> None:
-        wire: Wire | None = None
+        wire: WebSocketClient | None = None
         while True:
             if wire is None or wire.is_closed:
                 if wire is not None:
@@ -170,7 +172,7 @@ class Attacker:
                 wire.stop_reading()
             await asyncio.sleep(10 / RATE)
 
-    async def _connect_narrowly(self, table: str) -> Wire | None:
+    async def _connect_narrowly(self, table: str) -> WebSocketClient | None:
         """Opens a socket that holds hardly anything unread, on either side of it.
 
         By themselves two kernels keep megabytes for somebody who reads nothing, and a server would

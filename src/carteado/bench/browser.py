@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from websockets.sync.client import connect
 
-from carteado.bench.server_process import ServerProcess
+from carteado.bench.server_process import ServerUnderTest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Request
@@ -49,7 +49,7 @@ class CannotBrowse(Exception):
 
 
 @dataclass
-class Load:
+class PageWeight:
     """Holds the bytes that came over the wire for a screen, packed as they came."""
 
     js: int = 0
@@ -75,8 +75,8 @@ class Smoothness:
 class PageReport:
     """Holds what a run showed."""
 
-    home: Load
-    table: Load
+    home: PageWeight
+    table: PageWeight
     match: Smoothness
 
     def as_json(self) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def measure_page(game: str, seconds: float) -> PageReport:
     """Measures home and table, and a match of at most so many seconds; raises CannotBrowse."""
     program = find_chromium()
     with open_browser(program) as browser, tempfile.TemporaryDirectory() as folder:
-        server = ServerProcess(Path(folder) / "data")
+        server = ServerUnderTest(Path(folder) / "data")
         try:
             server.start()
             address = f"http://127.0.0.1:{server.port}"
@@ -136,7 +136,7 @@ def open_visit(browser: "Browser", address: str) -> "BrowserContext":
     return context
 
 
-def load_screen(page: "Page", path: str) -> Load:
+def load_screen(page: "Page", path: str) -> PageWeight:
     """Opens a screen and returns what it took."""
     asked: list[Request] = []
 
@@ -146,14 +146,14 @@ def load_screen(page: "Page", path: str) -> Load:
     page.on("requestfinished", note)
     page.goto(path, wait_until="networkidle")
     page.remove_listener("requestfinished", note)
-    load = Load()
+    load = PageWeight()
     for request in asked:
         kind = KINDS.get(Path(request.url.partition("?")[0]).suffix, "other")
         setattr(load, kind, getattr(load, kind) + request.sizes()["responseBodySize"])
     return load
 
 
-def measure_home(browser: "Browser", address: str) -> Load:
+def measure_home(browser: "Browser", address: str) -> PageWeight:
     """Opens the home; raises CannotBrowse if it is the plain door of a server without a page."""
     context = open_visit(browser, address)
     page = context.new_page()
@@ -166,7 +166,7 @@ def measure_home(browser: "Browser", address: str) -> Load:
 
 def measure_match(
     browser: "Browser", address: str, game: str, seconds: float
-) -> tuple[Load, Smoothness]:
+) -> tuple[PageWeight, Smoothness]:
     """Shows a match of bots from a seat; returns what loading and showing it took."""
     context = open_visit(browser, address)
     body = {"game": game, "settings": SETTINGS}

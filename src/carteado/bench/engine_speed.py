@@ -53,7 +53,7 @@ def ratios(one: Contender, other: Contender) -> list[float]:
     return sorted(a / b for a, b in zip(one.figures, other.figures, strict=True))
 
 
-def own(game: str, seats: int) -> Contender:
+def this_engine(game: str, seats: int) -> Contender:
     """Returns this engine playing a game."""
     rules = find(game)
 
@@ -63,7 +63,7 @@ def own(game: str, seats: int) -> Contender:
     return Contender(f"carteado {game}", measure)
 
 
-def elsewhere(python: str, game: str, seats: int) -> Contender:
+def other_interpreter(python: str, game: str, seats: int) -> Contender:
     """Returns the engine of another interpreter playing a game."""
 
     def measure(seconds: float, seed: int) -> float:
@@ -120,5 +120,5 @@ def matches_weigh(game: str, seats: int, count: int = 100) -> tuple[int, int]:
 
 if __name__ == "__main__":
     name, count, length, start = sys.argv[1:]
-    figure = own(name, int(count)).measure(float(length), int(start))
+    figure = this_engine(name, int(count)).measure(float(length), int(start))
     sys.stdout.write(json.dumps({"moves": figure}) + "\n")

@@ -19,8 +19,8 @@ from random import Random
 from typing import Any, Final
 
 from carteado.bench.attacks import KINDS, attack
-from carteado.bench.load_clients import SEATS, Figures, Run, loop_factory
-from carteado.bench.server_process import ServerProcess, raise_limits
+from carteado.bench.load_clients import SEATS, LoadFigures, LoadRun, loop_factory
+from carteado.bench.server_process import ServerUnderTest, raise_limits
 from carteado.lab.interval import percentile
 
 # Limits are for strangers; here everybody is one.
@@ -34,12 +34,12 @@ SMALLEST_MS: Final = 0.001
 
 
 @dataclass
-class Attacked:
+class AttackResult:
     """Holds what one attack showed, beside the quiet slices between its own."""
 
     kind: str
-    quiet: Figures
-    figures: Figures
+    quiet: LoadFigures
+    figures: LoadFigures
     # How many moves these are made of.
     quiet_moves: int
     moves: int
@@ -58,31 +58,31 @@ class HostileReport:
     """Holds what each attack showed."""
 
     tables: int
-    attacks: list[Attacked] = field(default_factory=list)
+    attacks: list[AttackResult] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         """Returns the figures as plain data."""
         return asdict(self)
 
 
-class Slices:
+class MeasuredSlices:
     """Holds the moves of several slices, in the order they were made."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
-        self.figures: list[Figures] = []
+        self.figures: list[LoadFigures] = []
 
-    async def add(self, run: Run, rate: float, seconds: float) -> None:
+    async def add(self, run: LoadRun, rate: float, seconds: float) -> None:
         """Measures one more."""
         self.figures.append(await run.measure(rate, seconds))
         self.times += run.times
 
-    def together(self) -> Figures:
+    def together(self) -> LoadFigures:
         """Returns the figures of all slices as one."""
         slices = self.figures
         p50, p99, p999 = (percentile(self.times, share) * 1000 for share in (0.5, 0.99, 0.999))
         costs = [one.cpu_ms for one in slices if one.cpu_ms is not None]
-        return Figures(
+        return LoadFigures(
             slices[0].wanted, sum(one.done for one in slices) / len(slices),
             p50, p99, p999,
             sum(costs) / len(costs) if costs else None,
@@ -99,7 +99,7 @@ class Slices:
         return percentile([one for block in picked for one in block], 0.99) * 1000
 
 
-def spread(quiet: Slices, attacked: Slices) -> tuple[float, float]:
+def spread(quiet: MeasuredSlices, attacked: MeasuredSlices) -> tuple[float, float]:
     """Returns the interval of the ratio of two p99s, by the bootstrap."""
     if not quiet.times or not attacked.times:
         return 0.0, 0.0
@@ -110,7 +110,7 @@ def spread(quiet: Slices, attacked: Slices) -> tuple[float, float]:
     return found[int(0.025 * RESAMPLES)], found[int(0.975 * RESAMPLES)]
 
 
-class Guarded(Run):
+class ManyAddressesRun(LoadRun):
     """Drives tables from many addresses, as their players would come."""
 
     def address_of(self, number: int) -> str:
@@ -120,10 +120,10 @@ class Guarded(Run):
 
 
 async def drive(
-    server: ServerProcess, tables: int, rate: float, seconds: float, kinds: list[str], slices: int
+    server: ServerUnderTest, tables: int, rate: float, seconds: float, kinds: list[str], slices: int
 ) -> HostileReport:
     """Plays quietly and under attack in turn, for each kind of attack."""
-    run = Guarded(server)
+    run = ManyAddressesRun(server)
     run.open_tables(tables)
     await run.each(lambda board: board.seat_all())
     await run.each(lambda board: board.ask(0, {"type": "start"}))
@@ -132,7 +132,7 @@ async def drive(
     loop = asyncio.get_running_loop()
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
         for kind in kinds:
-            quiet, attacked, told = Slices(), Slices(), Counter[str]()
+            quiet, attacked, told = MeasuredSlices(), MeasuredSlices(), Counter[str]()
             for _ in range(slices):
                 await quiet.add(run, rate, seconds)
                 # It begins before the measurement and ends after it.
@@ -149,12 +149,12 @@ async def drive(
 
 
 def compared(
-    kind: str, quiet: Slices, attacked: Slices, told: "Counter[str]", run: Run
-) -> Attacked:
+    kind: str, quiet: MeasuredSlices, attacked: MeasuredSlices, told: "Counter[str]", run: LoadRun
+) -> AttackResult:
     """Returns what an attack did to the seated players."""
     dropped = sum(wire.is_closed for board in run.boards for wire in board.wires)
     before, during = quiet.together(), attacked.together()
-    return Attacked(
+    return AttackResult(
         kind, before, during, len(quiet.times), len(attacked.times),
         during.p99 / max(before.p99, SMALLEST_MS), *spread(quiet, attacked),
         dropped, told["tried"], told["refused"],
@@ -171,7 +171,7 @@ def attack_server(
     """Starts a server on an empty folder, attacks it while people play, and stops it."""
     raise_limits(tables * SEATS + 5_000)
     folder = Path(tempfile.mkdtemp(prefix="carteado-hostile-"))
-    server = ServerProcess(folder / "data")
+    server = ServerUnderTest(folder / "data")
     before = {name: os.environ.get(name) for name in LIMITS}
     os.environ.update(LIMITS)
     try:

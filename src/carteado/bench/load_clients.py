@@ -15,8 +15,8 @@ from typing import Any, Final
 
 import msgspec
 
-from carteado.bench.server_process import ServerProcess
-from carteado.bench.websocket_client import Wire
+from carteado.bench.server_process import ServerUnderTest
+from carteado.bench.websocket_client import WebSocketClient
 from carteado.lab.interval import percentile
 
 SEATS: Final = 4
@@ -31,33 +31,33 @@ _ACK: Final = b'{"type":"ack"'
 _REFUSED: Final = b'{"type":"refused"'
 
 
-class Asked(msgspec.Struct):
+class AskedSeats(msgspec.Struct):
     """The part of a view that says whose move it is."""
 
     asked: list[int] = []
 
 
-class Seen(msgspec.Struct):
+class FrameHead(msgspec.Struct):
     """The part of a frame that a mover needs."""
 
     seq: int
-    view: Asked | None = None
+    view: AskedSeats | None = None
     legal: list[str] = []
 
 
-class Answer(msgspec.Struct):
+class CommandReply(msgspec.Struct):
     """An ack or a refusal."""
 
     cid: str
     seq: int = 0
 
 
-_seen: Final = msgspec.json.Decoder(Seen).decode
-_answer: Final = msgspec.json.Decoder(Answer).decode
+_seen: Final = msgspec.json.Decoder(FrameHead).decode
+_answer: Final = msgspec.json.Decoder(CommandReply).decode
 
 
 @dataclass
-class Figures:
+class LoadFigures:
     """Holds what one rate showed."""
 
     wanted: float
@@ -70,15 +70,15 @@ class Figures:
     refused: int
 
 
-class Board:
+class TableClients:
     """Plays one table through its four sockets."""
 
-    def __init__(self, run: "Run", table: str, cookie: str, address: str | None) -> None:
+    def __init__(self, run: "LoadRun", table: str, cookie: str, address: str | None) -> None:
         self.run = run
         self.table = table
         self.cookie = cookie
         self.address = address
-        self.wires: list[Wire] = []
+        self.wires: list[WebSocketClient] = []
         self.last: list[bytes] = [b""] * SEATS
         self.seqs: list[int] = [0] * SEATS
         self.answers: dict[str, asyncio.Future[bool]] = {}
@@ -94,8 +94,8 @@ class Board:
         for seat in range(SEATS):
             cookie = self.cookie if seat == 0 else ""
 
-            def make(seat: int = seat, cookie: str = cookie) -> Wire:
-                return Wire(
+            def make(seat: int = seat, cookie: str = cookie) -> WebSocketClient:
+                return WebSocketClient(
                     f"127.0.0.1:{self.run.port}",
                     f"/ws/{self.table}",
                     lambda _, text: self.take(seat, text),
@@ -134,7 +134,7 @@ class Board:
         elif text.startswith((_ACK, _REFUSED)):
             self.hear(_answer(text), text.startswith(_ACK))
 
-    def hear(self, answer: Answer, is_done: bool) -> None:
+    def hear(self, answer: CommandReply, is_done: bool) -> None:
         """Takes the answer to a wish or to the move on its way."""
         waiting = self.answers.pop(answer.cid, None)
         if waiting is not None and not waiting.done():
@@ -174,13 +174,13 @@ class Board:
         self.wires[seat].send(msgspec.json.encode(message))
 
 
-class Run:
+class LoadRun:
     """Drives all tables of one server."""
 
-    def __init__(self, server: ServerProcess) -> None:
+    def __init__(self, server: ServerUnderTest) -> None:
         self.server = server
         self.port = server.port
-        self.boards: list[Board] = []
+        self.boards: list[TableClients] = []
         self.times: list[float] = []
         self.refused = 0
 
@@ -202,13 +202,13 @@ class Run:
             if "table" not in opened:
                 raise ConnectionError(f"no table: {opened}")
             cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
-            self.boards.append(Board(self, opened["table"], cookie, address))
+            self.boards.append(TableClients(self, opened["table"], cookie, address))
 
-    async def each(self, work: Callable[[Board], Any]) -> None:
+    async def each(self, work: Callable[[TableClients], Any]) -> None:
         """Does something at every table, a few at a time."""
         gate = asyncio.Semaphore(AT_ONCE)
 
-        async def one(board: Board) -> None:
+        async def one(board: TableClients) -> None:
             async with gate:
                 await work(board)
 
@@ -216,13 +216,13 @@ class Run:
             for board in self.boards:
                 group.create_task(one(board))
 
-    async def measure(self, rate: float, seconds: float) -> Figures:
+    async def measure(self, rate: float, seconds: float) -> LoadFigures:
         """Lets every table move at a rate, spread evenly, and measures after a while."""
         loop = asyncio.get_running_loop()
         pause = 1 / rate
         ends = loop.time() + SETTLE_SECONDS + seconds
 
-        def tick(board: Board, at: float) -> None:
+        def tick(board: TableClients, at: float) -> None:
             board.move()
             if at + pause < ends:
                 loop.call_at(at + pause, tick, board, at + pause)
@@ -243,7 +243,7 @@ class Run:
         cost = None if cpu is None or used is None else (used - cpu) * 1000 / max(1, len(times))
         p50, p99, p999 = (percentile(times, share) * 1000 for share in (0.5, 0.99, 0.999))
         wanted = rate * len(self.boards)
-        return Figures(wanted, len(times) / passed, p50, p99, p999, cost, lost, refused)
+        return LoadFigures(wanted, len(times) / passed, p50, p99, p999, cost, lost, refused)
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -15,8 +15,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from carteado.bench.load_clients import SEATS, Figures, Run, loop_factory
-from carteado.bench.server_process import ServerProcess, raise_limits
+from carteado.bench.load_clients import SEATS, LoadFigures, LoadRun, loop_factory
+from carteado.bench.server_process import ServerUnderTest, raise_limits
 
 LIMIT_MS: Final = 100.0
 STEP_SECONDS: Final = 6.0
@@ -27,7 +27,7 @@ TRIES: Final = 2
 
 
 @dataclass
-class Report:
+class LoadReport:
     """Holds what a run showed."""
 
     tables: int
@@ -36,8 +36,8 @@ class Report:
     seating_s: float
     socket_kib: float | None = None
     table_kib: float | None = None
-    base: Figures | None = None
-    steps: list[Figures] = field(default_factory=list)
+    base: LoadFigures | None = None
+    steps: list[LoadFigures] = field(default_factory=list)
     # The most durable moves a second with p99 under the limit, and whether that was the end.
     saturation: float = 0.0
     is_saturated: bool = False
@@ -48,10 +48,10 @@ class Report:
 
 
 async def drive(
-    server: ServerProcess, tables: int, rate: float, seconds: float, saturate: bool
-) -> Report:
+    server: ServerUnderTest, tables: int, rate: float, seconds: float, saturate: bool
+) -> LoadReport:
     """Opens, seats, starts and plays; returns what it cost."""
-    run = Run(server)
+    run = LoadRun(server)
     begun = time.perf_counter()
     empty = server.memory_kib()
     run.open_tables(tables)
@@ -60,7 +60,7 @@ async def drive(
     seated = server.memory_kib()
     await run.each(lambda board: board.ask(0, {"type": "start"}))
     started = server.memory_kib()
-    report = Report(tables, tables * SEATS, server.start_s, time.perf_counter() - begun)
+    report = LoadReport(tables, tables * SEATS, server.start_s, time.perf_counter() - begun)
     if empty and opened and seated and started:
         report.socket_kib = (seated - opened) / (tables * SEATS)
         report.table_kib = (opened - empty + started - seated) / tables
@@ -79,7 +79,7 @@ async def drive(
     return report
 
 
-async def find_limit(run: Run, report: Report, rate: float, seconds: float) -> None:
+async def find_limit(run: LoadRun, report: LoadReport, rate: float, seconds: float) -> None:
     """Raises the rate until the server cannot follow, then looks between the last two rates."""
     good, bad = rate, rate * STEP
     for _ in range(MOST_STEPS):
@@ -95,7 +95,7 @@ async def find_limit(run: Run, report: Report, rate: float, seconds: float) -> N
             bad = middle
 
 
-async def follows(run: Run, report: Report, rate: float, seconds: float) -> bool:
+async def follows(run: LoadRun, report: LoadReport, rate: float, seconds: float) -> bool:
     """Tells whether the server follows a rate; a disk that stood still once is no answer."""
     for _ in range(TRIES):
         report.steps.append(await run.measure(rate, seconds))
@@ -104,7 +104,7 @@ async def follows(run: Run, report: Report, rate: float, seconds: float) -> bool
     return False
 
 
-def note(report: Report, figures: Figures) -> bool:
+def note(report: LoadReport, figures: LoadFigures) -> bool:
     """Notes the best rate so far; False if the server could not follow."""
     if figures.p99 > LIMIT_MS or figures.done < 0.8 * figures.wanted:
         return False
@@ -114,11 +114,11 @@ def note(report: Report, figures: Figures) -> bool:
 
 def load_server(
     tables: int = 1000, rate: float = 0.25, seconds: float = 20.0, saturate: bool = True
-) -> Report:
+) -> LoadReport:
     """Starts a server on an empty folder, puts it under load, and stops it."""
     raise_limits(tables * SEATS + 200)
     folder = Path(tempfile.mkdtemp(prefix="carteado-load-"))
-    server = ServerProcess(folder / "data")
+    server = ServerUnderTest(folder / "data")
     # Whoever is told to stop takes its server along: SIGTERM alone would run no `finally`.
     before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     try:

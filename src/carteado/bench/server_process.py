@@ -27,7 +27,7 @@ def raise_limits(files: int) -> None:
         raise OSError(f"{files} open files are needed, the system allows {hard}")
 
 
-class ServerProcess:
+class ServerUnderTest:
     """Runs `carteado serve` on a free port."""
 
     def __init__(self, data: Path) -> None:

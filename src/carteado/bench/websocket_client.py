@@ -15,13 +15,13 @@ _CLOSE: Final = 0x88
 _PING: Final = 0x89
 _PONG: Final = 0x8A
 
-Taken = Callable[["Wire", bytes], None]
+OnMessage = Callable[["WebSocketClient", bytes], None]
 
 
-class Wire(asyncio.Protocol):
+class WebSocketClient(asyncio.Protocol):
     """Holds one socket; every text that arrives goes to `taken`."""
 
-    def __init__(self, host: str, path: str, taken: Taken, cookie: str = "") -> None:
+    def __init__(self, host: str, path: str, taken: OnMessage, cookie: str = "") -> None:
         self.host = host
         self.path = path
         self.taken = taken

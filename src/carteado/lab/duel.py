@@ -36,7 +36,7 @@ class Duel:
 
 
 @dataclass
-class Result:
+class DuelResult:
     """Holds what the pairs showed so far; scores are those of the first bot."""
 
     duel: Duel

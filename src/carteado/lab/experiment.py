@@ -15,7 +15,7 @@ from carteado.lab.lineup import check_line_up
 from carteado.lab.runner import Runner, Stalled
 
 # So many moves and a match counts as one that never ends; bots that play to win need hundreds.
-LONGEST: Final = 20_000
+ENDLESS_MOVES: Final = 20_000
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Experiment:
 
 
 @dataclass
-class Facts:
+class MatchFacts:
     """What is noted of one match."""
 
     winners: list[int] = field(default_factory=list)
@@ -83,12 +83,12 @@ class Facts:
     played: int = -1
 
 
-class Watched(Runner):
+class ObservedRunner(Runner):
     """Plays a match and notes facts about it."""
 
     def __init__(self, game: Game[Any], state: Any, luck: Swift, minds: list[Mind]) -> None:
         super().__init__(game, state, luck, minds)
-        self.facts = Facts()
+        self.facts = MatchFacts()
         self.card = ""
         self._standings: list[list[int]] = []
 
@@ -105,7 +105,7 @@ class Watched(Runner):
         if seat >= 0:
             facts.moves += 1
             facts.forced += len(self.game.legal(self.state, seat)) == 1
-            if facts.moves > LONGEST:
+            if facts.moves > ENDLESS_MOVES:
                 raise Stalled
         super()._act(seat, move)
         self._standings.append(self.game.standing(self.state))
@@ -136,7 +136,7 @@ def last_of(standings: list[list[int]]) -> int:
     return -1
 
 
-def play_match(experiment: Experiment, number: int) -> Facts:
+def play_match(experiment: Experiment, number: int) -> MatchFacts:
     """Plays one match of an experiment."""
     game = find(experiment.game)
     seed = experiment.deal(number)
@@ -147,7 +147,7 @@ def play_match(experiment: Experiment, number: int) -> Facts:
     ]
     events: list[Event] = []
     state = game.deal(experiment.options, experiment.seats, luck, events)
-    match = Watched(game, state, luck, minds)
+    match = ObservedRunner(game, state, luck, minds)
     match.card = experiment.watch
     match.play(events)
     return match.facts

@@ -8,7 +8,7 @@ from typing import Final
 
 from carteado.lab.experiment import Experiment
 from carteado.lab.pool import spread
-from carteado.lab.tally import Tally, play_deals, read_tally
+from carteado.lab.tally import ExperimentTally, play_deals, read_tally
 
 # Matches a worker plays between two reports: few enough that one can watch, and stop.
 _CHUNK: Final = 20
@@ -17,14 +17,14 @@ _FEWEST: Final = 200
 
 
 @dataclass
-class Study:
+class ExperimentRun:
     """Holds an experiment and what it showed so far."""
 
     experiment: Experiment
-    tally: Tally = field(init=False)
+    tally: ExperimentTally = field(init=False)
 
     def __post_init__(self) -> None:
-        self.tally = Tally(self.experiment.seats)
+        self.tally = ExperimentTally(self.experiment.seats)
 
     def run(
         self, matches: int, workers: int = 0, cluster: str = "", within: float = 0.0
@@ -57,11 +57,11 @@ class Study:
         return max((share.high - share.low) / 2 for share in shares)
 
 
-class NoStudy(Exception):
+class BadRunFile(Exception):
     """Says why a file cannot be gone on with."""
 
 
-def read_study(file: Path) -> Study:
+def read_run(file: Path) -> ExperimentRun:
     """Reads a study that was written to a file, to go on with it; raises NoStudy."""
     try:
         content = json.loads(file.read_text("utf-8"))
@@ -74,10 +74,10 @@ def read_study(file: Path) -> Study:
             bool(plan["rotate"]),
             str(plan["watch"]),
         )
-        study = Study(experiment)
+        study = ExperimentRun(experiment)
         study.tally = read_tally(content["tally"])
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise NoStudy(f"{type(error).__name__}: {error}") from error
+        raise BadRunFile(f"{type(error).__name__}: {error}") from error
     if study.tally.seats != experiment.seats:
-        raise NoStudy(f"{study.tally.seats} seats")
+        raise BadRunFile(f"{study.tally.seats} seats")
     return study

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from carteado.lab.experiment_run import Study
+from carteado.lab.experiment_run import ExperimentRun
 from carteado.lab.interval import Share
 from carteado.lab.tally import quantile
 
 
-def bots_of(study: Study) -> dict[str, list[int]]:
+def bots_of(study: ExperimentRun) -> dict[str, list[int]]:
     """Returns the places of every bot by its name."""
     places: dict[str, list[int]] = {}
     for at, bot in enumerate(study.experiment.bots):
@@ -15,7 +15,7 @@ def bots_of(study: Study) -> dict[str, list[int]]:
     return places
 
 
-def rates(study: Study) -> dict[str, Share]:
+def rates(study: ExperimentRun) -> dict[str, Share]:
     """Returns the shares that one number tells about a game, by the key of their name."""
     tally = study.tally
     found = {
@@ -31,7 +31,7 @@ def rates(study: Study) -> dict[str, Share]:
     return found
 
 
-def figures(study: Study) -> dict[str, Any]:
+def figures(study: ExperimentRun) -> dict[str, Any]:
     """Returns all figures as JSON."""
     tally = study.tally
     seats = range(study.experiment.seats)
@@ -50,7 +50,7 @@ def figures(study: Study) -> dict[str, Any]:
     }
 
 
-def written(study: Study) -> dict[str, Any]:
+def written(study: ExperimentRun) -> dict[str, Any]:
     """Returns a study as JSON; it holds nothing that another run would not give."""
     return {
         "experiment": study.experiment.written(),

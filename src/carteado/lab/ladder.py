@@ -22,7 +22,7 @@ from carteado.lab.runner import Runner, Stalled
 _CHUNK: Final = 20
 
 
-class NoRatings(Exception):
+class RatingsUnavailable(Exception):
     """Says that what counts ratings is not installed."""
 
 
@@ -85,7 +85,7 @@ class Ladder:
         try:
             models: Any = import_module("openskill.models")
         except ImportError as error:
-            raise NoRatings(f"{error}: pip install openskill") from error
+            raise RatingsUnavailable(f"{error}: pip install openskill") from error
         self.tournament = tournament
         self.matches = 0
         self.seated = [0] * len(tournament.bots)

@@ -33,7 +33,7 @@ _STYLE: Final = {
 Series = Sequence[tuple[str, Counter[int]]]
 
 
-class NoPlots(Exception):
+class PlotsUnavailable(Exception):
     """Says that what draws plots is not installed."""
 
 
@@ -42,7 +42,7 @@ def _draw(width: float, height: float) -> tuple[Any, Any]:
     try:
         drawing: Any = import_module("matplotlib.figure")
     except ImportError as error:
-        raise NoPlots(f"{error}: pip install matplotlib") from error
+        raise PlotsUnavailable(f"{error}: pip install matplotlib") from error
     with _style():
         figure = drawing.Figure(figsize=(width, height), layout="constrained")
         return figure, figure.add_subplot()

@@ -10,17 +10,17 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any, TypeVar
 
-What = TypeVar("What")
-Found = TypeVar("Found")
+Argument = TypeVar("Argument")
+Answer = TypeVar("Answer")
 
 
 def spread(
-    work: Callable[[What, int, int], list[Found]],
-    what: What,
+    work: Callable[[Argument, int, int], list[Answer]],
+    what: Argument,
     chunks: list[tuple[int, int]],
     workers: int = 0,
     cluster: str = "",
-) -> Generator[list[Found], None, None]:
+) -> Generator[list[Answer], None, None]:
     """Yields the results of all chunks in order; 0 workers are as many as cores.
 
     `cluster` is the address of a dask scheduler, whose workers have carteado installed.
@@ -32,7 +32,7 @@ def spread(
         return
     with _cluster(cluster) if cluster else _processes(workers) as (pool, most):
         # No more is handed out than is needed to keep everyone busy, so that stopping is quick.
-        waiting: list[Future[list[Found]]] = []
+        waiting: list[Future[list[Answer]]] = []
         for start, stop in chunks:
             waiting.append(pool.submit(work, what, start, stop))
             if len(waiting) > 2 * most:
@@ -52,7 +52,7 @@ def _processes(workers: int) -> Iterator[tuple[Executor, int]]:
         pool.shutdown(cancel_futures=True)
 
 
-class NoCluster(Exception):
+class ClusterUnavailable(Exception):
     """Says why a cluster cannot be reached."""
 
 
@@ -62,11 +62,11 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         distributed: Any = import_module("distributed")
     except ImportError as error:
-        raise NoCluster(f"{error}: pip install distributed") from error
+        raise ClusterUnavailable(f"{error}: pip install distributed") from error
     try:
         client = distributed.Client(address, timeout=30, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise NoCluster(str(error)) from error
+        raise ClusterUnavailable(str(error)) from error
     # The same call is new work each time: another code may have given another answer before.
     pool = client.get_executor(pure=False)
     try:

@@ -5,15 +5,15 @@ from html import escape
 from itertools import groupby
 from typing import Any, Final
 
-from carteado.lab.experiment_run import Study
+from carteado.lab.experiment_run import ExperimentRun
 from carteado.lab.figures import bots_of, rates
 from carteado.lab.interval import Share
 from carteado.lab.plots import plot_ladder, plot_lengths, plot_piles, plot_shares
 from carteado.texts import CATALOGUES, say
 
-Named = list[tuple[str, Study]]
+Named = list[tuple[str, ExperimentRun]]
 
-_LOOKS: Final = """
+_STYLE: Final = """
 :root { color-scheme: light dark; --ground: #fbfaf7; --ink: #23221f; --quiet: #6b675f;
   --line: #dedad0; --tile: #ffffff; }
 @media (prefers-color-scheme: dark) {
@@ -42,7 +42,7 @@ code { font-size: .875rem; overflow-wrap: anywhere; }
 """
 
 
-class Page:
+class ReportPage:
     """Puts a page together in one language."""
 
     def __init__(self, language: str, title: str, about: str) -> None:
@@ -81,7 +81,7 @@ class Page:
         return (
             f"<!doctype html><html lang={self.language}><meta charset=utf-8>"
             '<meta name=viewport content="width=device-width, initial-scale=1">'
-            f"<title>{escape(self.title)}</title><style>{_LOOKS}</style>"
+            f"<title>{escape(self.title)}</title><style>{_STYLE}</style>"
             f"<main>{body}<footer>{words}<p>{facts}</p></footer></main></html>\n"
         )
 
@@ -102,7 +102,7 @@ def line_up(bots: Sequence[str]) -> str:
     return ", ".join(bot if count == 1 else f"{count} × {bot}" for bot, count in kinds)
 
 
-def facts_of(study: Study) -> dict[str, tuple[str, str]]:
+def facts_of(study: ExperimentRun) -> dict[str, tuple[str, str]]:
     """Returns every figure of a study and its interval, by the key of its name."""
     tally = study.tally
     found = {"report.length": plain(tally.mean_length()), "report.pile": plain(tally.mean_pile())}
@@ -126,7 +126,7 @@ def build_report(language: str, studies: Named, made: dict[str, Any]) -> str:
             "bots": line_up(plan.bots),
         },
     )
-    page = Page(language, title, about)
+    page = ReportPage(language, title, about)
     if len(studies) == 1:
         tiles = [page.tile(key, *words) for key, words in facts_of(first).items()]
         page.parts.append(f"<div class=tiles>{''.join(tiles)}</div>")
@@ -139,7 +139,7 @@ def build_report(language: str, studies: Named, made: dict[str, Any]) -> str:
     return page.written(made)
 
 
-def _compare(page: Page, studies: Named) -> None:
+def _compare(page: ReportPage, studies: Named) -> None:
     """Adds the figures of all studies side by side."""
     facts = [facts_of(study) for _, study in studies]
     rows = [
@@ -153,7 +153,7 @@ def _compare(page: Page, studies: Named) -> None:
     page.table(["", *(name for name, _ in studies)], rows)
 
 
-def _plots(page: Page, studies: Named) -> None:
+def _plots(page: ReportPage, studies: Named) -> None:
     plan = studies[0][1].experiment
     lengths = [(name, study.tally.lengths) for name, study in studies]
     page.plot("report.lengths", plot_lengths(lengths, page.say("report.moves")))
@@ -197,7 +197,7 @@ def build_ladder(language: str, written: dict[str, Any], made: dict[str, Any]) -
             "seed": written["seed"] or "–",
         },
     )
-    page = Page(language, title, about)
+    page = ReportPage(language, title, about)
     drawn = plot_ladder(
         [rung["bot"] for rung in rungs],
         [rung["rating"] for rung in rungs],

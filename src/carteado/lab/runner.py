@@ -25,7 +25,7 @@ class Stalled(Exception):
     """Tells that a match came to no end: nobody acted, or everybody acted for ever."""
 
 
-class Plan:
+class PlannedMove:
     """What a seat is about to do, and when."""
 
     def __init__(self, seat: int, move: int, at: int) -> None:
@@ -45,7 +45,7 @@ class Runner:
         self.now = 0
         self.moves = 0
         self._listening = [mind for mind in minds if mind.listens]
-        self._plans: list[Plan | None] = [None] * len(minds)
+        self._plans: list[PlannedMove | None] = [None] * len(minds)
 
     def play(self, events: list[Event] | None = None) -> None:
         """Plays to the end; `events` are those of the deal, which the minds have not heard."""
@@ -74,11 +74,11 @@ class Runner:
                 continue
             silent_since = self.now
 
-    def _next_plan(self) -> Plan | None:
+    def _next_plan(self) -> PlannedMove | None:
         """Asks every seat that could act, and returns who comes first."""
         asked = self.game.asked(self.state)
         first = asked[0] if asked else 0
-        best: Plan | None = None
+        best: PlannedMove | None = None
         for step in range(len(self.minds)):
             seat = (first + step) % len(self.minds)
             plan = self._plan(seat)
@@ -88,13 +88,13 @@ class Runner:
                     break  # nobody can be earlier, and nobody nearer comes later
         return best
 
-    def _plan(self, seat: int) -> Plan | None:
+    def _plan(self, seat: int) -> PlannedMove | None:
         decision = decide(self.game, self.state, self.minds[seat])
         move, old = decision.move, self._plans[seat]
         if move is None:
             self._plans[seat] = None
         elif old is None or old.move != move:
-            self._plans[seat] = Plan(seat, move, self.now + decision.pace())
+            self._plans[seat] = PlannedMove(seat, move, self.now + decision.pace())
         return self._plans[seat]
 
     def _pass(self, ms: int) -> None:

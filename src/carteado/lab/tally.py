@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from math import sqrt
 from typing import Any, Final
 
-from carteado.lab.experiment import Experiment, Facts, play_match
+from carteado.lab.experiment import Experiment, MatchFacts, play_match
 from carteado.lab.interval import Share, spread_of, wilson
 
 WIN: Final = 2520
@@ -18,7 +18,7 @@ _Z: Final = 1.959964
 
 
 @dataclass
-class Tally:
+class ExperimentTally:
     """Holds what the matches of an experiment showed so far."""
 
     seats: int
@@ -52,7 +52,7 @@ class Tally:
             if not getattr(self, name):
                 setattr(self, name, [0] * self.seats)
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "ExperimentTally") -> None:
         """Adds what other matches showed."""
         for each in fields(self):
             mine, theirs = getattr(self, each.name), getattr(other, each.name)
@@ -79,7 +79,7 @@ class Tally:
             bots[line_up[seat]] += WIN // len(facts.winners)
         self._note_rest(facts)
 
-    def _note_rest(self, facts: Facts) -> None:
+    def _note_rest(self, facts: MatchFacts) -> None:
         self.behind += facts.last >= 0
         self.comebacks += facts.last in facts.winners
         self.dealt += facts.dealt >= 0
@@ -131,10 +131,10 @@ class Tally:
         return found
 
 
-def read_tally(written: dict[str, Any]) -> Tally:
+def read_tally(written: dict[str, Any]) -> ExperimentTally:
     """Reads what `written` wrote; raises KeyError, TypeError or ValueError for anything else."""
-    tally = Tally(int(written["seats"]))
-    for each in fields(Tally):
+    tally = ExperimentTally(int(written["seats"]))
+    for each in fields(ExperimentTally):
         value = written[each.name]
         mine = getattr(tally, each.name)
         if isinstance(mine, Counter):
@@ -149,9 +149,9 @@ def read_tally(written: dict[str, Any]) -> Tally:
     return tally
 
 
-def play_deals(experiment: Experiment, start: int, stop: int) -> list[Tally]:
+def play_deals(experiment: Experiment, start: int, stop: int) -> list[ExperimentTally]:
     """Plays the matches of some deals, one after another, and returns one tally of them."""
-    tally = Tally(experiment.seats)
+    tally = ExperimentTally(experiment.seats)
     for deal in range(start, stop):
         wins, bots = [0] * experiment.seats, [0] * experiment.seats
         for turn in range(experiment.turns):

@@ -9,7 +9,7 @@ from carteado.store.sqlite import Store
 MOVE_SECONDS: Final = 600
 
 
-class People:
+class GuestRecords:
     """Stores what is known of guests, by their id."""
 
     def __init__(self, store: Store) -> None:

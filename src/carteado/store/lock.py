@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import IO
 
 
-class InUse(Exception):
+class FolderInUse(Exception):
     """Says that another process has the data folder."""
 
     def __init__(self, folder: Path, owner: str) -> None:
@@ -25,7 +25,7 @@ def lock_folder(folder: Path) -> IO[str]:
         file.seek(0)
         owner = file.read().strip() or "another process"
         file.close()
-        raise InUse(folder, owner) from error
+        raise FolderInUse(folder, owner) from error
     file.seek(0)
     file.truncate()
     file.write(f"process {os.getpid()}")

@@ -13,7 +13,7 @@ _COLUMNS: Final = "table_id, number, seat, guest, game, won, score, assisted, en
 
 
 @dataclass(frozen=True)
-class Result:
+class MatchResult:
     """Says how one match ended for one person."""
 
     number: int
@@ -27,7 +27,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Tally:
+class GuestStatistics:
     """Adds up one guest's results in one game; help from the machine is counted apart."""
 
     game: str
@@ -43,7 +43,7 @@ class Tally:
     mean_score: float | None
 
 
-def written(table: str, result: Result) -> Row:
+def result_row(table: str, result: MatchResult) -> Row:
     """Returns the row that stores a result."""
     values = (
         table, result.number, result.seat, result.guest, result.game,
@@ -52,7 +52,7 @@ def written(table: str, result: Result) -> Row:
     return f"results ({_COLUMNS})", values
 
 
-def tallies(store: Store, guest: str) -> list[Tally]:
+def guest_statistics(store: Store, guest: str) -> list[GuestStatistics]:
     """Adds up the last results of a guest, game by game."""
     games = store.read("SELECT DISTINCT game FROM results WHERE guest = ? ORDER BY game", guest)
     sql = (
@@ -62,7 +62,7 @@ def tallies(store: Store, guest: str) -> list[Tally]:
     return [_tally(game, store.read(sql, guest, game, MOST_ADDED)[::-1]) for (game,) in games]
 
 
-def _tally(game: str, rows: list[tuple[Any, ...]]) -> Tally:
+def _tally(game: str, rows: list[tuple[Any, ...]]) -> GuestStatistics:
     own = [(bool(won), score) for won, score, assisted in rows if not assisted]
     helped = [bool(won) for won, _, assisted in rows if assisted]
     streak = best = 0
@@ -70,7 +70,7 @@ def _tally(game: str, rows: list[tuple[Any, ...]]) -> Tally:
         streak = streak + 1 if won else 0
         best = max(best, streak)
     scores = [score for _, score in own if score is not None]
-    return Tally(
+    return GuestStatistics(
         game=game,
         games=len(own),
         wins=sum(won for won, _ in own),

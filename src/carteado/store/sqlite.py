@@ -9,7 +9,7 @@ from typing import Any
 from carteado.store.lock import lock_folder
 from carteado.store.writer import Work, Writer, connect
 
-FILE = "carteado.db"
+DATABASE_FILE = "carteado.db"
 # The newest schema; a test holds it against the migrations.
 HEAD = "0003"
 
@@ -22,8 +22,8 @@ class Store:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.folder = folder
         self._lock = lock_folder(folder)
-        self.path = folder / FILE
-        own(self.path)
+        self.path = folder / DATABASE_FILE
+        restrict_to_owner(self.path)
         self._local = threading.local()
         self._readers: list[sqlite3.Connection] = []
         try:
@@ -64,7 +64,7 @@ class Store:
         return self._writer.submit(work)
 
 
-def own(path: Path) -> None:
+def restrict_to_owner(path: Path) -> None:
     """Makes a database its owner's alone, whatever the folder is; SQLite's own files follow it."""
     path.touch(mode=0o600)
     for suffix in ("", "-wal", "-shm"):
@@ -73,11 +73,11 @@ def own(path: Path) -> None:
             file.chmod(0o600)
 
 
-class Reader:
+class ReadOnlyStore:
     """Reads a store that a server may be using at the same time; changes nothing."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE
+        self.path = folder / DATABASE_FILE
         if not self.path.exists():
             raise FileNotFoundError(self.path)
         address = f"{self.path.resolve().as_uri()}?mode=ro"
@@ -107,9 +107,9 @@ def restore(folder: Path, source: Path) -> None:
     lock = lock_folder(folder)
     try:
         check_file(source)
-        draft = folder / f"{FILE}.new"
+        draft = folder / f"{DATABASE_FILE}.new"
         draft.unlink(missing_ok=True)
-        own(draft)
+        restrict_to_owner(draft)
         old, new = sqlite3.connect(source), sqlite3.connect(draft)
         try:
             old.backup(new)
@@ -117,8 +117,8 @@ def restore(folder: Path, source: Path) -> None:
             old.close()
             new.close()
         for suffix in ("-wal", "-shm"):
-            (folder / f"{FILE}{suffix}").unlink(missing_ok=True)
-        draft.replace(folder / FILE)
+            (folder / f"{DATABASE_FILE}{suffix}").unlink(missing_ok=True)
+        draft.replace(folder / DATABASE_FILE)
     finally:
         lock.close()
 

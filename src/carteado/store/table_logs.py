@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from carteado.core.errors import BadInput, Code
-from carteado.store.results import Result, written
+from carteado.store.results import MatchResult, result_row
 from carteado.store.sqlite import Store
-from carteado.store.writer import Row, Rows
+from carteado.store.writer import InsertRows, Row
 
 # Large enough to need a page of its own, as the next entry might.
 PROBE_BYTES: Final = 8192
@@ -18,7 +18,7 @@ MOST_TOKENS: Final = 4
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """Describes a stored table, without its entries."""
 
     id: str
@@ -36,16 +36,16 @@ _ENTRIES: Final = "entries (table_id, seq, body)"
 _COMMANDS: Final = "commands (table_id, guest, cid, seq)"
 
 
-class Readable(Protocol):
+class Queryable(Protocol):
     """Answers queries: a store, or a reader beside a running server."""
 
     def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]: ...
 
 
-class Shelf:
+class TableReader:
     """Finds stored tables and their logs."""
 
-    def __init__(self, reader: Readable) -> None:
+    def __init__(self, reader: Queryable) -> None:
         self.reader = reader
 
     def entries(self, table: str) -> list[bytes]:
@@ -75,24 +75,24 @@ class Shelf:
         sql = "SELECT guest, cid, seq FROM commands WHERE table_id = ? ORDER BY seq"
         return [(row[0], row[1], row[2]) for row in self.reader.read(sql, table)]
 
-    def find(self, *, id: str = "", code: str = "") -> Kept | None:  # noqa: A002
+    def find(self, *, id: str = "", code: str = "") -> StoredTable | None:  # noqa: A002
         """Returns a table by its id or its short code."""
         sql = f"SELECT {_COLUMNS} FROM tables WHERE id = ? OR code = ?"
         rows = self.reader.read(sql, id, code.upper())
-        return Kept(*rows[0]) if rows else None
+        return StoredTable(*rows[0]) if rows else None
 
-    def every(self) -> list[Kept]:
+    def every(self) -> list[StoredTable]:
         """Returns all tables that are not closed, the last used first."""
         sql = f"SELECT {_COLUMNS} FROM tables WHERE closed IS NULL ORDER BY touched_at DESC"
-        return [Kept(*row) for row in self.reader.read(sql)]
+        return [StoredTable(*row) for row in self.reader.read(sql)]
 
-    def public(self, most: int) -> list[Kept]:
+    def public(self, most: int) -> list[StoredTable]:
         """Returns public tables that are not closed, the last used first."""
         sql = (
             f"SELECT {_COLUMNS} FROM tables WHERE public AND closed IS NULL"
             " ORDER BY touched_at DESC LIMIT ?"
         )
-        return [Kept(*row) for row in self.reader.read(sql, most)]
+        return [StoredTable(*row) for row in self.reader.read(sql, most)]
 
     def open_among(self, tables: list[str]) -> list[str]:
         """Returns which of some tables are there and not closed."""
@@ -101,7 +101,7 @@ class Shelf:
         return [str(row[0]) for row in self.reader.read(sql, *tables)]
 
 
-class Tables(Shelf):
+class TableLogs(TableReader):
     """Stores tables by their id; every change is durable when its future is done."""
 
     def __init__(self, store: Store) -> None:
@@ -110,13 +110,13 @@ class Tables(Shelf):
         # How often logs were rewritten: whoever keeps something read from one has to read again.
         self.rewritten = 0
 
-    def open(self, kept: Kept, first: bytes) -> Future[object]:
+    def open(self, kept: StoredTable, first: bytes) -> Future[object]:
         """Stores a new table with its first entry."""
         return self.bring_in(kept, [first], [])
 
     def bring_in(
         self,
-        kept: Kept,
+        kept: StoredTable,
         bodies: Sequence[bytes],
         commands: Sequence[tuple[str, str, int]],
         over: int = 0,
@@ -146,14 +146,14 @@ class Tables(Shelf):
         body: bytes,
         guest: str = "",
         cid: str = "",
-        results: Sequence[Result] = (),
+        results: Sequence[MatchResult] = (),
     ) -> Future[object]:
         """Stores one entry, the number of the client's command if it was one, and results."""
         rows: list[Row] = [(_ENTRIES, (table, seq, body))]
         if cid:
             rows.append((_COMMANDS, (table, guest, cid, seq)))
-        rows += [written(table, result) for result in results]
-        return self.store.run(Rows(*rows))
+        rows += [result_row(table, result) for result in results]
+        return self.store.run(InsertRows(*rows))
 
     def probe(self, table: str) -> Future[object]:
         """Stores something and takes it back, to see whether anything can be stored."""

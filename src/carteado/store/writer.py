@@ -28,7 +28,7 @@ class NotSaved(Exception):
     """Says that nothing was stored, and why; whatever was to be stored has not happened."""
 
 
-class Rows:
+class InsertRows:
     """Inserts rows; those of neighbouring pieces of work go into one statement per table.
 
     Every statement lets go of Python's lock and has to get it back from a busy event loop, so the
@@ -121,8 +121,8 @@ def commit_together(
     try:
         results = _in_one(connection, [work for work, _ in batch])
     except Exception as error:
-        if is_of_disk(error):
-            write_over(connection)
+        if is_disk_error(error):
+            overwrite_failed_commit(connection)
         elif len(batch) > 1:
             for piece in batch:
                 commit_together(connection, [piece])
@@ -135,13 +135,13 @@ def commit_together(
         future.set_result(result)
 
 
-def is_of_disk(error: Exception) -> bool:
+def is_disk_error(error: Exception) -> bool:
     """Tells whether the disk itself failed: after a failed flush nothing is tried again."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
     return bool(code & 0xFF == sqlite3.SQLITE_IOERR)
 
 
-def write_over(connection: sqlite3.Connection) -> None:
+def overwrite_failed_commit(connection: sqlite3.Connection) -> None:
     """Makes sure that a commit which failed is not there after a crash.
 
     If only its flush has failed, all of it stands in the write-ahead log, and SQLite would take it
@@ -158,7 +158,7 @@ def _in_one(connection: sqlite3.Connection, work: list[Work]) -> list[object]:
         results: list[object] = []
         together: list[Row] = []
         for piece in work:
-            if isinstance(piece, Rows):
+            if isinstance(piece, InsertRows):
                 together += piece.rows
                 results.append(len(piece.rows))
                 continue

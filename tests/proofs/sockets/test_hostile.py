@@ -82,7 +82,7 @@ def test_nobody_fills_the_logs_by_sending_nonsense(tmp_path: Path) -> None:
 
 def test_a_line_says_how_many_like_it_were_left_out() -> None:
     now = [0.0]
-    sparing = logs.Sparing(lambda: now[0])
+    sparing = logs.RepeatLimiter(lambda: now[0])
 
     def write() -> str:
         record = logging.LogRecord("uvicorn.error", logging.WARNING, "a", 1, "bad", (), None)

@@ -24,10 +24,10 @@ from carteado.cli.narration.localized_click import (
 from carteado.cli.narration.refusals import Complaint
 from carteado.cli.narration.translator import voice_of
 from carteado.cli.terminal.style import open_console
-from carteado.store.guest_records import People
-from carteado.store.lock import InUse, lock_folder
-from carteado.store.sqlite import NotAStore, Reader, Store, restore
-from carteado.store.table_logs import Kept, Shelf, Tables
+from carteado.store.guest_records import GuestRecords
+from carteado.store.lock import FolderInUse, lock_folder
+from carteado.store.sqlite import NotAStore, ReadOnlyStore, Store, restore
+from carteado.store.table_logs import StoredTable, TableLogs, TableReader
 
 PATIENCE: Final = 10.0
 DAY: Final = 24 * 3600
@@ -70,7 +70,7 @@ def tables(ctx: click.Context, /, data: str, plain: bool) -> None:
     voice = voice_of(ctx)
     console = open_console(color=not plain)
     reader = read(data)
-    found = Shelf(reader).every()
+    found = TableReader(reader).every()
     reader.close()
     if not found:
         console.print(voice.say("admin.no_tables"))
@@ -95,11 +95,11 @@ def tables(ctx: click.Context, /, data: str, plain: bool) -> None:
 def close(ctx: click.Context, /, table: str, data: str) -> None:
     """Closes a table for good, in the running server or in its data."""
     reader = read(data)
-    kept = find(Shelf(reader), table)
+    kept = find(TableReader(reader), table)
     reader.close()
     if order(data, "close", {"who": kept.id}) is None:
         with Opened(data) as store:
-            Tables(store).close(kept.id, "admin").result()
+            TableLogs(store).close(kept.id, "admin").result()
     say(ctx, "admin.closed", table=kept.code)
 
 
@@ -117,7 +117,7 @@ def ban(ctx: click.Context, /, who: str, days: int | None, why: str, data: str) 
     if order(data, "ban", {"who": who, "days": days, "why": why}) is None:
         until = None if days is None else int(time.time()) + days * DAY
         with Opened(data) as store:
-            People(store).ban(who[:64], until, why[:200]).result()
+            GuestRecords(store).ban(who[:64], until, why[:200]).result()
     say(ctx, "admin.banned", who=who)
 
 
@@ -130,7 +130,7 @@ def unban(ctx: click.Context, /, who: str, data: str) -> None:
     """Lets a guest or an address come again."""
     if order(data, "unban", {"who": who}) is None:
         with Opened(data) as store:
-            People(store).unban(who[:64]).result()
+            GuestRecords(store).unban(who[:64]).result()
     say(ctx, "admin.unbanned", who=who)
 
 
@@ -172,7 +172,7 @@ def recover(ctx: click.Context, /, file: str, data: str) -> None:
     """Brings all data back from a backup."""
     try:
         restore(Path(data), Path(file))
-    except InUse as error:
+    except FolderInUse as error:
         raise Complaint("admin.stop_first", owner=error.owner, data=data) from error
     except NotAStore as error:
         raise Complaint("admin.bad_file", file=file, why=error) from error
@@ -187,14 +187,14 @@ def recover(ctx: click.Context, /, file: str, data: str) -> None:
 @click.pass_context
 def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> None:
     """Writes a table to a file, or to standard output."""
-    from carteado.server.ops.export import BadFile, write_table
+    from carteado.server.ops.export import BadTableFile, write_table
 
     reader = read(data)
-    shelf = Shelf(reader)
+    shelf = TableReader(reader)
     kept = find(shelf, table)
     try:
         written = write_table(shelf, kept)
-    except BadFile as error:
+    except BadTableFile as error:
         raise Complaint("admin.bad_file", file=kept.code, why=error) from error
     finally:
         reader.close()
@@ -217,16 +217,16 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
 @click.pass_context
 def bring_in(ctx: click.Context, /, file: str, data: str) -> None:
     """Puts a table from a file into the data of a server that is stopped."""
-    from carteado.server.ops.export import BadFile, read_table
+    from carteado.server.ops.export import BadTableFile, read_table
 
     try:
         kept, bodies, commands, over = read_table(Path(file).read_bytes())
     except OSError as error:
         raise Complaint("admin.bad_file", file=file, why=error.strerror) from error
-    except BadFile as error:
+    except BadTableFile as error:
         raise Complaint("admin.bad_file", file=file, why=error) from error
     with Opened(data) as store:
-        shelf = Tables(store)
+        shelf = TableLogs(store)
         if shelf.find(id=kept.id, code=kept.code) is not None:
             raise Complaint("admin.exists", table=kept.code)
         shelf.bring_in(kept, bodies, commands, over).result()
@@ -242,7 +242,7 @@ class Opened:
     def __init__(self, data: str) -> None:
         try:
             self.store = Store(Path(data))
-        except InUse as error:
+        except FolderInUse as error:
             raise Complaint("admin.stop_first", owner=error.owner, data=data) from error
 
     def __enter__(self) -> Store:
@@ -252,15 +252,15 @@ class Opened:
         self.store.close()
 
 
-def read(data: str) -> Reader:
+def read(data: str) -> ReadOnlyStore:
     """Opens the data for reading, or complains."""
     try:
-        return Reader(Path(data))
+        return ReadOnlyStore(Path(data))
     except FileNotFoundError as error:
         raise Complaint("admin.no_data", data=data) from error
 
 
-def find(shelf: Shelf, table: str) -> Kept:
+def find(shelf: TableReader, table: str) -> StoredTable:
     """Finds a table by id or code, or complains."""
     kept = shelf.find(id=table, code=table)
     if kept is None:
@@ -284,7 +284,7 @@ def order(data: str, what: str, body: dict[str, Any]) -> dict[str, Any] | None:
         raise Complaint("admin.no_data", data=data)
     try:
         lock_folder(folder).close()
-    except InUse:
+    except FolderInUse:
         pass
     else:
         return None

@@ -14,7 +14,7 @@ from carteado.bench.machine import describe_machine
 from carteado.cli.narration.refusals import Complaint
 from carteado.cli.narration.translator import Voice
 from carteado.cli.terminal.style import open_console
-from carteado.lab.plots import NoPlots
+from carteado.lab.plots import PlotsUnavailable
 
 Step = TypeVar("Step")
 
@@ -74,7 +74,7 @@ def keep(voice: Voice, console: Console, file: str | None, text: Callable[[], st
         return
     try:
         Path(file).write_text(text().rstrip("\n") + "\n", "utf-8")
-    except NoPlots as error:
+    except PlotsUnavailable as error:
         raise Complaint("lab.no_plots", why=error) from None
     except OSError as error:
         raise Complaint("file.unwritten", name=file, why=error.strerror) from None

@@ -27,7 +27,7 @@ def serve(ctx: click.Context, /, config: str | None, **flags: Any) -> None:
     """Starts the server; it runs until it is told to stop."""
     from carteado.server.ops.run import CannotListen, run
     from carteado.server.process.settings import BadSetting, load_settings
-    from carteado.store.lock import InUse
+    from carteado.store.lock import FolderInUse
     from carteado.store.sqlite import NotAStore
 
     voice = voice_of(ctx)
@@ -41,7 +41,7 @@ def serve(ctx: click.Context, /, config: str | None, **flags: Any) -> None:
         )
     try:
         run(settings, lambda urls: announce(voice, urls, settings.lan))
-    except InUse as error:
+    except FolderInUse as error:
         raise Complaint("serve.in_use", data=settings.data, owner=error.owner) from error
     except NotAStore as error:
         raise Complaint("serve.bad_data", data=settings.data, why=error) from error

@@ -16,19 +16,19 @@ from carteado.store.addresses import is_loopback, network_of, parsed
 
 HEAD_SECONDS: Final = 5.0
 # The address and all headers of a request, in bytes.
-MOST_HEAD: Final = 16 * 1024
+MAX_HEAD_BYTES: Final = 16 * 1024
 # Longer than a page waits for a body, so that it can still say that it was too slow.
 BODY_SECONDS: Final = 15.0
 # Whoever has been answered may finish what it says, so that it comes to read the answer.
 REST_SECONDS: Final = 1.0
-MOST_BODY: Final = 256 * 1024
+MAX_BODY_BYTES: Final = 256 * 1024
 # An answer of which nothing has left for so long is one that nobody reads.
 UNREAD_SECONDS: Final = 20.0
 # Requests on one connection that wait for the answer to the first.
-MOST_PIPELINED: Final = 16
+MAX_PIPELINED: Final = 16
 
 
-class TooLarge(Exception):
+class RequestTooLarge(Exception):
     """Says that a request is larger than any that is meant."""
 
 
@@ -44,7 +44,7 @@ class OpenConnections:
         if not address or (is_loopback(address) and not self.settings.limit_loopback):
             return ""
         # A proxy brings everybody's requests; who they are, only those requests say.
-        if is_among(address, self.settings.trusted_proxy):
+        if is_listed(address, self.settings.trusted_proxy):
             return ""
         name = network_of(address)
         if self.open[name] >= self.settings.connections_per_address:
@@ -59,7 +59,7 @@ class OpenConnections:
             del self.open[name]
 
 
-def is_among(address: str, trusted: str) -> bool:
+def is_listed(address: str, trusted: str) -> bool:
     """Tells whether an address is one of those that a list of addresses and networks names."""
     names = [name.strip() for name in trusted.split(",") if name.strip()]
     if "*" in names or address in names:
@@ -124,7 +124,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         if self._in_body and heads == self._heads:
             # All that comes, not only what the parser calls the body: chunks have heads as well.
             self._body += len(data)
-            if self._body > MOST_BODY:
+            if self._body > MAX_BODY_BYTES:
                 self.transport.close()
         if self._is_socket or self.transport.is_closing() or not self._in_head:
             return
@@ -133,7 +133,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
             self._wait(HEAD_SECONDS)  # empty lines between requests are no request
         if heads == self._heads and not was_in_body:
             self._unread += len(data)
-            if self._unread > MOST_HEAD:
+            if self._unread > MAX_HEAD_BYTES:
                 self._is_too_large = True
                 self.send_400_response("")
 
@@ -158,9 +158,9 @@ class BoundedHttpProtocol(HttpToolsProtocol):
 
     def _measure(self, size: int) -> None:
         self._head += size
-        if self._head > MOST_HEAD:
+        if self._head > MAX_HEAD_BYTES:
             self._is_too_large = True
-            raise TooLarge  # the parser stops, and uvicorn answers as to any that is wrong
+            raise RequestTooLarge  # the parser stops, and uvicorn answers as to any that is wrong
 
     def on_headers_complete(self) -> None:
         """Waits for the body."""
@@ -169,8 +169,8 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         self._stop()
         self._wait(BODY_SECONDS)
         super().on_headers_complete()
-        if len(self.pipeline) > MOST_PIPELINED:
-            raise TooLarge
+        if len(self.pipeline) > MAX_PIPELINED:
+            raise RequestTooLarge
 
     def on_message_complete(self) -> None:
         """Has heard all of a request; the next one may begin."""

@@ -41,7 +41,7 @@ class Bucket:
         return True
 
 
-class Talkers:
+class ChatLimits:
     """Keeps the guests of one table from filling its log, and the others' lines, with chat."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -60,13 +60,13 @@ class Talkers:
         return bucket.take(count) and (not watches or self._watching.take(count))
 
 
-def weight_of(text: str) -> int:
+def chat_weight(text: str) -> int:
     """Returns as how many lines a line counts: signs with their marks can be twenty bytes each."""
     return 1 + len(text.encode()) // WORDS_BYTES
 
 
 @dataclass
-class Caller:
+class AddressUsage:
     """Holds what one address has open."""
 
     requests: Bucket
@@ -80,7 +80,7 @@ class Caller:
     seen: float = 0.0
 
 
-class TooMany(Exception):
+class LimitReached(Exception):
     """Says that an address has as much as it may have."""
 
 
@@ -90,9 +90,9 @@ class Limits:
     def __init__(self, settings: ServerSettings, clock: Callable[[], float]) -> None:
         self.settings = settings
         self.clock = clock
-        self.callers: dict[str, Caller] = {}
+        self.callers: dict[str, AddressUsage] = {}
 
-    def caller(self, address: str) -> Caller | None:
+    def caller(self, address: str) -> AddressUsage | None:
         """Returns what an address has open; None if no limits are for it."""
         if is_loopback(address) and not self.settings.limit_loopback:
             return None
@@ -101,7 +101,7 @@ class Limits:
         found = self.callers.get(key)
         if found is None:
             self._forget()
-            found = Caller(
+            found = AddressUsage(
                 Bucket(self.settings.requests_per_minute, 60.0, self.clock),
                 Bucket(self.settings.messages_per_minute, 60.0, self.clock),
                 Bucket(self.settings.sockets_per_minute, 60.0, self.clock),
@@ -153,9 +153,9 @@ class Limits:
         caller.tables = kept(caller.tables)
         in_memory = sum(live(table) for table in caller.tables) + caller.opening
         if in_memory >= self.settings.tables_per_address:
-            raise TooMany
+            raise LimitReached
         if len(caller.tables) + caller.opening >= self.settings.kept_tables_per_address:
-            raise TooMany
+            raise LimitReached
         caller.opening += 1
         try:
             yield opened

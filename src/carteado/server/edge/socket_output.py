@@ -36,7 +36,7 @@ _TEXT: Final = 0x81
 _SHORT: Final = 126
 _LONG: Final = 1 << 16
 
-Hear = Callable[[bytes], None]
+OnText = Callable[[bytes], None]
 
 
 class SocketOutput(Protocol):
@@ -48,7 +48,7 @@ class SocketOutput(Protocol):
     def unsent(self) -> int:
         """Returns how many bytes have not left yet."""
 
-    def listen(self, hear: Hear) -> None:
+    def listen(self, hear: OnText) -> None:
         """May hand texts over at once from now on, without the queue of ASGI."""
 
     async def flush(self) -> None:
@@ -67,7 +67,7 @@ class DirectOutput(WebSocketsSansIOProtocol):
     long as the socket is open. Greeting, closing and all that is rare stay uvicorn's.
     """
 
-    _hear: Hear | None = None
+    _hear: OnText | None = None
     # Whoever comes is limited until the application says otherwise.
     is_limited = True
 
@@ -123,7 +123,7 @@ class DirectOutput(WebSocketsSansIOProtocol):
         elif not self.close_sent:
             self._hear(bytes(event.data))
 
-    def listen(self, hear: Hear) -> None:
+    def listen(self, hear: OnText) -> None:
         """Hands texts over at once from now on."""
         self._hear = hear
 
@@ -131,7 +131,7 @@ class DirectOutput(WebSocketsSansIOProtocol):
         """Sends a text after those before it."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return
-        self.transport.write(head_of(len(data)) + data)
+        self.transport.write(frame_head(len(data)) + data)
 
     def unsent(self) -> int:
         """Returns how many bytes the transport still holds."""
@@ -175,7 +175,7 @@ class QueuedOutput:
         """Returns how many bytes the server has not taken yet."""
         return self._unsent
 
-    def listen(self, hear: Hear) -> None:
+    def listen(self, hear: OnText) -> None:
         """Has no shorter way."""
 
     async def flush(self) -> None:
@@ -202,7 +202,7 @@ class QueuedOutput:
                 self._unsent -= len(data)
 
 
-def head_of(size: int) -> bytes:
+def frame_head(size: int) -> bytes:
     """Returns the head of a whole, unmasked text of so many bytes."""
     if size < _SHORT:
         return bytes((_TEXT, size))

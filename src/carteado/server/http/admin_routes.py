@@ -11,13 +11,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from carteado.server.edge.identity import secret_of
-from carteado.server.http.guest_routes import Done
-from carteado.server.http.responses import Wrong, answer, body_of, services_of
+from carteado.server.http.guest_routes import Success
+from carteado.server.http.responses import HttpProblem, answer, read_body, services_of
 from carteado.store.addresses import is_loopback, network_of
 
 TOKEN_FILE: Final = "admin"
 # Where orders are given.
-ORDERS: Final = "/admin/"
+ADMIN_PATH: Final = "/admin/"
 DAY: Final = 24 * 3600
 
 
@@ -29,7 +29,7 @@ class Ban(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: str = ""
 
 
-class Which(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AdminTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Names a table, a guest or an address."""
 
     who: str
@@ -50,40 +50,40 @@ def _check(request: Request) -> None:
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     token = token_of(Path(services_of(request).settings.data))
     if not hmac.compare_digest(given.encode(), token.encode()):
-        raise Wrong(401, "wrong_token")
+        raise HttpProblem(401, "wrong_token")
 
 
 async def close_table(request: Request) -> Response:
     """Closes a table for good."""
     _check(request)
-    table = (await body_of(request, Which)).who
+    table = (await read_body(request, AdminTarget)).who
     if not await services_of(request).registry.close_table(table, "admin"):
-        raise Wrong(404, "no_such_table")
-    return answer(Done())
+        raise HttpProblem(404, "no_such_table")
+    return answer(Success())
 
 
 async def ban(request: Request) -> Response:
     """Keeps a guest or an address away, and ends the sockets it has."""
     _check(request)
     services = services_of(request)
-    wanted = await body_of(request, Ban)
+    wanted = await read_body(request, Ban)
     if not wanted.who:
-        raise Wrong(400, "bad_request", "who")  # nobody: a variable that was not set
+        raise HttpProblem(400, "bad_request", "who")  # nobody: a variable that was not set
     until = None if wanted.days is None else int(services.registry.wall()) + wanted.days * DAY
     await asyncio.wrap_future(services.people.ban(wanted.who[:64], until, wanted.why[:200]))
     for box in services.registry.live.values():
         for viewer in box.viewers:
             if viewer.guest == wanted.who or network_of(viewer.address) == network_of(wanted.who):
                 viewer.close("banned")
-    return answer(Done())
+    return answer(Success())
 
 
 async def unban(request: Request) -> Response:
     """Lets a guest or an address come again."""
     _check(request)
-    who = (await body_of(request, Which)).who
+    who = (await read_body(request, AdminTarget)).who
     await asyncio.wrap_future(services_of(request).people.unban(who[:64]))
-    return answer(Done())
+    return answer(Success())
 
 
 async def drain(request: Request) -> Response:
@@ -106,16 +106,16 @@ async def show_metrics(request: Request) -> Response:
         passed_on = "x-forwarded-for" in request.headers or "forwarded" in request.headers
         allowed = is_loopback(services.address_of(request)) and not passed_on
     if not allowed:
-        raise Wrong(403, "not_for_you")
+        raise HttpProblem(403, "not_for_you")
     return Response(services.metrics.page(), media_type="text/plain; version=0.0.4")
 
 
 def routes() -> list[Route]:
     """Returns the routes of all orders."""
     return [
-        Route(f"{ORDERS}close", close_table, methods=["POST"]),
-        Route(f"{ORDERS}ban", ban, methods=["POST"]),
-        Route(f"{ORDERS}unban", unban, methods=["POST"]),
-        Route(f"{ORDERS}drain", drain, methods=["POST"]),
+        Route(f"{ADMIN_PATH}close", close_table, methods=["POST"]),
+        Route(f"{ADMIN_PATH}ban", ban, methods=["POST"]),
+        Route(f"{ADMIN_PATH}unban", unban, methods=["POST"]),
+        Route(f"{ADMIN_PATH}drain", drain, methods=["POST"]),
         Route("/metrics", show_metrics, methods=["GET"]),
     ]

@@ -10,17 +10,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 # Asked for again every time, but sent again only if it has changed.
-CHECKED: Final = "no-cache"
+REVALIDATED: Final = "no-cache"
 # For names that change with their content.
-FOR_GOOD: Final = "public, max-age=31536000, immutable"
+IMMUTABLE: Final = "public, max-age=31536000, immutable"
 # Fonts and pictures are packed already.
 _PACKED: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
 
-class File:
+class CachedFile:
     """Holds one answer."""
 
-    def __init__(self, content: bytes, kind: str, keep: str = CHECKED) -> None:
+    def __init__(self, content: bytes, kind: str, keep: str = REVALIDATED) -> None:
         self.content = content
         self.kind = kind
         self.keep = keep
@@ -49,18 +49,18 @@ class File:
             headers["vary"] = ", ".join(fields)
         if self.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-        if packed is None or not unpacks(request.headers.get("accept-encoding", "")):
+        if packed is None or not accepts_gzip(request.headers.get("accept-encoding", "")):
             return Response(self.content, headers=headers, media_type=self.kind)
         headers["content-encoding"] = "gzip"
         return Response(packed, headers=headers, media_type=self.kind)
 
 
-def json_file(value: object) -> File:
+def json_file(value: object) -> CachedFile:
     """Returns a value as such an answer."""
-    return File(msgspec.json.encode(value), "application/json")
+    return CachedFile(msgspec.json.encode(value), "application/json")
 
 
-def unpacks(header: str) -> bool:
+def accepts_gzip(header: str) -> bool:
     """Tells whether an Accept-Encoding header takes gzip."""
     words = [part.replace(" ", "").lower() for part in header.split(",")[:20]]
     return any(word == "gzip" or (word.startswith("gzip;q=") and word[7:] != "0") for word in words)

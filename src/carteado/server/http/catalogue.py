@@ -15,9 +15,9 @@ from carteado.core.option_schema import changes_of, check_options, digest
 from carteado.games.colors.game import Colors
 from carteado.games.colors.ruleset.blanks import in_language
 from carteado.games.colors.ruleset.rules import rules_of
-from carteado.server.http.cached_files import File, json_file
-from carteado.server.http.plain_pages import reader_of
-from carteado.server.http.responses import Problem, Wrong, answer, body_of, refuse
+from carteado.server.http.cached_files import CachedFile, json_file
+from carteado.server.http.plain_pages import request_language
+from carteado.server.http.responses import HttpProblem, Problem, answer, problem_from, read_body
 from carteado.table.messages import Level
 from carteado.table.seating import LEVELS, bot_for
 from carteado.table.table_options import settings_of
@@ -25,14 +25,14 @@ from carteado.texts import CATALOGUES, LANGUAGES
 from carteado.texts.library import ready_made, ready_made_file, rule_text, without_ids
 
 # The families of sentences that the page says; all others are the terminal's.
-PAGE: Final = frozenset(
+PAGE_FAMILIES: Final = frozenset(
     {
         *("blank", "card", "clash", "error", "event", "hint", "option", "page", "people", "phase"),
         *("reason", "refusal", "step", "ui"),
     }
 )
 # What nobody reads at a table or on the first page comes when it is needed.
-LATER: Final = (
+LATER_PREFIXES: Final = (
     *("option.", "reason.", "step.", "ui.about.", "ui.cards.", "ui.example.", "ui.lesson."),
     *("ui.presence.", "ui.replay.", "ui.rulesets.", "ui.stats."),
 )
@@ -109,19 +109,19 @@ async def show_more_texts(request: Request) -> Response:
 def _texts(request: Request, later: bool) -> Response:
     language = request.path_params["lang"]
     if language not in LANGUAGES:
-        raise Wrong(404, "no_such_page")
+        raise HttpProblem(404, "no_such_page")
     return texts_of(language, later).answer(request)
 
 
 @cache
-def texts_of(language: str, later: bool = False) -> File:
+def texts_of(language: str, later: bool = False) -> CachedFile:
     """Returns the catalogue of a language without what only the terminal says."""
     words = CATALOGUES[language]
     return json_file(
         {
             key: words[key]
             for key in words
-            if key.split(".")[0] in PAGE and key.startswith(LATER) == later
+            if key.split(".")[0] in PAGE_FAMILIES and key.startswith(LATER_PREFIXES) == later
         }
     )
 
@@ -130,15 +130,15 @@ async def show_rulebook(request: Request) -> Response:
     """Returns the rules of a game for people, in the language asked for or the browser's."""
     game = request.path_params["game"]
     if game not in games():
-        raise Wrong(404, "unknown_game", game=game[:60])
-    found = rulebook_of(game, reader_of(request))
+        raise HttpProblem(404, "unknown_game", game=game[:60])
+    found = rulebook_of(game, request_language(request))
     if found is None:
-        raise Wrong(404, "no_such_page")
+        raise HttpProblem(404, "no_such_page")
     return found.answer(request, vary="accept-language")
 
 
 @cache
-def rulebook_of(game: str, language: str) -> File | None:
+def rulebook_of(game: str, language: str) -> CachedFile | None:
     """Returns the rules of a game without the ids of its rules; None if they are not written."""
     text = rule_text(game, language)
     return None if text is None else json_file(Rulebook(game, language, without_ids(text)))
@@ -146,11 +146,11 @@ def rulebook_of(game: str, language: str) -> File | None:
 
 async def list_cards(request: Request) -> Response:
     """Lists the written cards that come with the package, in the reader's language."""
-    return cards_of(reader_of(request)).answer(request, vary="accept-language")
+    return cards_of(request_language(request)).answer(request, vary="accept-language")
 
 
 @cache
-def cards_of(language: str) -> File:
+def cards_of(language: str) -> CachedFile:
     """Returns the ready-made cards in a language."""
     found = [(name, json.loads(ready_made_file(name))) for name in ready_made()]
     return json_file([ReadyCard(name, in_language(card, language)) for name, card in found])
@@ -169,11 +169,11 @@ def _levels_of(game: Game[Any]) -> list[BotLevel]:
 
 async def check_rules(request: Request) -> Response:
     """Says whether rules make sense, and how they differ from those of the preset."""
-    wanted = await body_of(request, RulesToCheck)
+    wanted = await read_body(request, RulesToCheck)
     try:
         return answer(checked(wanted))
     except (Refused, BadInput) as error:
-        return answer(CheckedRules(False, refuse(error).problem))
+        return answer(CheckedRules(False, problem_from(error).problem))
 
 
 def checked(wanted: RulesToCheck) -> CheckedRules:

@@ -8,23 +8,23 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from carteado.server.http.responses import Wrong, answer, body_of, guest_of, services_of
+from carteado.server.http.responses import HttpProblem, answer, guest_of, read_body, services_of
 from carteado.server.live.guest_deletion import forget
 from carteado.server.live.registry import CODE_LETTERS
 from carteado.server.live.services import Services
 from carteado.store.guest_records import MOVE_SECONDS
-from carteado.store.results import Tally, tallies
+from carteado.store.results import GuestStatistics, guest_statistics
 from carteado.table.player_text import LONGEST_NAME, clean_text
 
 # 50 bits for ten minutes, with few tries a minute.
 MOVE_LETTERS: Final = 10
 
 
-class Me(msgspec.Struct, frozen=True):
+class GuestProfile(msgspec.Struct, frozen=True):
     """Says what this server knows of a guest."""
 
     name: str
-    statistics: list[Tally]
+    statistics: list[GuestStatistics]
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,13 +40,13 @@ class MoveCode(msgspec.Struct, frozen=True):
     seconds: int
 
 
-class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MoveClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asks to become the guest a code stands for."""
 
     code: str
 
 
-class Done(msgspec.Struct, frozen=True):
+class Success(msgspec.Struct, frozen=True):
     """Says that something was done."""
 
     ok: bool = True
@@ -57,25 +57,25 @@ async def show_me(request: Request) -> Response:
     services = services_of(request)
     guest = services.guest_of(request)
     if guest is None:
-        return answer(Me("", []))
-    return answer(await described(services, guest))
+        return answer(GuestProfile("", []))
+    return answer(await describe_guest(services, guest))
 
 
-async def described(services: Services, guest: str) -> Me:
+async def describe_guest(services: Services, guest: str) -> GuestProfile:
     """Describes a guest; results are added up beside the tables, which do not wait for it."""
-    return Me(
+    return GuestProfile(
         services.people.name(guest),
-        await asyncio.to_thread(tallies, services.registry.store, guest),
+        await asyncio.to_thread(guest_statistics, services.registry.store, guest),
     )
 
 
 async def name_me(request: Request) -> Response:
     """Gives a guest a name, and a cookie to somebody new."""
     services = services_of(request)
-    name = clean_text((await body_of(request, NewName)).name, LONGEST_NAME)
+    name = clean_text((await read_body(request, NewName)).name, LONGEST_NAME)
     guest = services.guest_of(request) or services.guests.new()
     await asyncio.wrap_future(services.people.note(guest, name, int(services.registry.wall())))
-    response = answer(await described(services, guest))
+    response = answer(await describe_guest(services, guest))
     response.headers["set-cookie"] = services.cookie(guest)
     return response
 
@@ -94,11 +94,11 @@ async def offer_move(request: Request) -> Response:
 async def claim_move(request: Request) -> Response:
     """Makes this device the guest a code stands for; the code is then used up."""
     services = services_of(request)
-    code = (await body_of(request, Claim)).code.strip().upper()[:MOVE_LETTERS]
+    code = (await read_body(request, MoveClaim)).code.strip().upper()[:MOVE_LETTERS]
     guest = services.people.who_moves(code, int(services.registry.wall()))
     if guest is None or not await asyncio.wrap_future(services.people.end_move(guest, code)):
-        raise Wrong(404, "no_such_code")
-    response = answer(await described(services, guest))
+        raise HttpProblem(404, "no_such_code")
+    response = answer(await describe_guest(services, guest))
     response.headers["set-cookie"] = services.cookie(guest)
     return response
 
@@ -109,6 +109,6 @@ async def forget_me(request: Request) -> Response:
     guest = services.guest_of(request)
     if guest is not None:
         await forget(services, guest)
-    response = answer(Done())
+    response = answer(Success())
     response.headers["set-cookie"] = services.no_cookie()
     return response

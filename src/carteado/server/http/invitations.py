@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from carteado.server.edge.origins import EVERYWHERE, own_addresses
 from carteado.server.http.responses import answer, services_of
-from carteado.server.http.table_routes import kept_of
+from carteado.server.http.table_routes import stored_table
 from carteado.store.addresses import is_loopback
 
 LONGEST_LINK = 300
@@ -24,7 +24,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 async def invite(request: Request) -> Response:
     """Tells how others come to a table."""
-    code = kept_of(request).code
+    code = stored_table(request).code
     links = [f"{address}/t/{code}" for address in addresses_of(request)]
     picture = segno.make_qr(links[0][:LONGEST_LINK]).svg_data_uri(scale=4, border=2)
     return answer(Invitation(code, links, picture))

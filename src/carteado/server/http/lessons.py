@@ -15,8 +15,8 @@ from starlette.responses import Response
 from carteado.api import games
 from carteado.api.match import Match
 from carteado.api.start import load
-from carteado.server.http.cached_files import File, json_file
-from carteado.server.http.responses import Wrong
+from carteado.server.http.cached_files import CachedFile, json_file
+from carteado.server.http.responses import HttpProblem
 from carteado.texts.library import lesson_file
 
 LEARNER = 0
@@ -47,18 +47,18 @@ async def show_lesson(request: Request) -> Response:
     # Only what is known is looked up: any other name would be kept, or be no name of a file.
     found = lesson_of(game) if game in games() else None
     if found is None:
-        raise Wrong(404, "no_such_page")
+        raise HttpProblem(404, "no_such_page")
     return found.answer(request)
 
 
 @cache
-def lesson_of(game: str) -> File | None:
+def lesson_of(game: str) -> CachedFile | None:
     """Returns the lesson of a game, played through; None if it has none."""
     text = lesson_file(game)
-    return None if text is None else json_file(played(json.loads(text)))
+    return None if text is None else json_file(play_lesson(json.loads(text)))
 
 
-def played(lesson: dict[str, Any]) -> Lesson:
+def play_lesson(lesson: dict[str, Any]) -> Lesson:
     """Plays a lesson and notes every scene; raises Refused if it does not follow the rules."""
     match = load(lesson["position"])
     scenes: list[Scene] = []

@@ -12,9 +12,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from carteado.server.http.admin_routes import ORDERS
+from carteado.server.http.admin_routes import ADMIN_PATH
 from carteado.server.http.page_files import ASSETS
-from carteado.server.http.responses import Problem, Wrong, answer
+from carteado.server.http.responses import HttpProblem, Problem, answer
 from carteado.server.live.services import Services
 from carteado.server.process.faults import place_of
 from carteado.store.addresses import is_loopback
@@ -59,7 +59,7 @@ class EdgeMiddleware:
             try:
                 await self.app(scope, receive, send)
             except Exception as error:
-                tell_fault("socket failed", scope, error)
+                log_fault("socket failed", scope, error)
                 with contextlib.suppress(Exception):  # unless it is closed already
                     await send({"type": "websocket.close", "code": BROKEN})
         else:
@@ -83,7 +83,7 @@ class EdgeMiddleware:
         try:
             await (self._refusal(scope) or self.app)(scope, receive, send_safely)
         except Exception as error:
-            tell_fault("request failed", scope, error)
+            log_fault("request failed", scope, error)
             if not began:
                 await answer(Problem("internal"), 500)(scope, receive, send_safely)
 
@@ -104,7 +104,7 @@ class EdgeMiddleware:
         if not services.origins.allows(Headers(scope=scope).get("origin")):
             return answer(Problem("wrong_origin"), 403)
         request = Request(scope)
-        if scope["path"].startswith(f"{services.settings.base_path}{ORDERS}"):
+        if scope["path"].startswith(f"{services.settings.base_path}{ADMIN_PATH}"):
             return None  # a token opens them: whoever has banned the own address can take it back
         if services.is_banned(address, services.guest_of(request)):
             return answer(Problem("banned"), 403)
@@ -119,13 +119,13 @@ def is_trusted(scope: Scope) -> bool:
     return host == "localhost" or is_loopback(host)
 
 
-async def tell_wrong(request: Request, error: Exception) -> Response:
+async def answer_problem(request: Request, error: Exception) -> Response:
     """Answers a request that ended with a problem."""
-    assert isinstance(error, Wrong)
+    assert isinstance(error, HttpProblem)
     return answer(error.problem, error.status)
 
 
-async def tell_http(request: Request, error: Exception) -> Response:
+async def answer_http_exception(request: Request, error: Exception) -> Response:
     """Answers a request for a page or a method that does not exist."""
     assert isinstance(error, HTTPException)
     code = {404: "no_such_page", 405: "wrong_method"}.get(error.status_code, "bad_request")
@@ -134,12 +134,12 @@ async def tell_http(request: Request, error: Exception) -> Response:
     return response
 
 
-async def tell_not_saved(request: Request, error: Exception) -> Response:
+async def answer_not_saved(request: Request, error: Exception) -> Response:
     """Answers a request that could not be stored: nothing has happened."""
     log.error("not saved", path=request.url.path)
     return answer(Problem("not_saved"), 503)
 
 
-def tell_fault(what: str, scope: Scope, error: Exception) -> None:
+def log_fault(what: str, scope: Scope, error: Exception) -> None:
     """Logs a fault of ours: its kind and its place."""
     log.error(what, path=scope["path"], why=type(error).__name__, place=place_of(error))

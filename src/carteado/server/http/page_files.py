@@ -15,8 +15,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from carteado.server.http.cached_files import CHECKED, FOR_GOOD, File
-from carteado.server.http.plain_pages import language_of
+from carteado.server.http.cached_files import IMMUTABLE, REVALIDATED, CachedFile
+from carteado.server.http.plain_pages import preferred_language
 from carteado.server.live.conversation import VERSION
 from carteado.texts import LANGUAGES
 
@@ -60,24 +60,24 @@ _KINDS: Final = {
 _SPOKEN: Final = {"pt": "pt-BR"}
 
 
-class Site:
+class BuiltPage:
     """Serves the page; everything of it is in memory."""
 
     def __init__(self, folder: Path, base: str) -> None:
         index = (folder / "index.html").read_text("utf-8")
         self.documents = {
-            language: File(_placed(index, base, language).encode(), "text/html")
+            language: CachedFile(_placed(index, base, language).encode(), "text/html")
             for language in LANGUAGES
         }
         # By address; what is no document, no asset and of no known kind stays in the folder.
-        self.files: dict[str, File] = {}
+        self.files: dict[str, CachedFile] = {}
         for file in sorted(folder.rglob("*")):
             name = file.relative_to(folder).as_posix()
             kind = _KINDS.get(file.suffix)
             if kind is not None and name != "index.html" and not file.name.startswith("."):
                 # The build puts a hash into the names of assets, and nowhere else.
-                keep = FOR_GOOD if name.startswith(f"{ASSETS}/") else CHECKED
-                self.files[name] = File(file.read_bytes(), kind, keep)
+                keep = IMMUTABLE if name.startswith(f"{ASSETS}/") else REVALIDATED
+                self.files[name] = CachedFile(file.read_bytes(), kind, keep)
 
     def routes(self) -> list[Route]:
         """Returns the routes of the page: its screens, its parts, and what stands beside it."""
@@ -90,7 +90,7 @@ class Site:
 
     async def show_document(self, request: Request) -> Response:
         """Shows the page, in the language the browser likes best until the page knows better."""
-        language = language_of(request.headers.get("accept-language", ""))
+        language = preferred_language(request.headers.get("accept-language", ""))
         return self.documents[language].answer(request, vary="accept-language")
 
     async def show_asset(self, request: Request) -> Response:
@@ -107,9 +107,9 @@ class Site:
         return show_file
 
 
-def site_of(folder: Path, base: str) -> Site | None:
+def load_page(folder: Path, base: str) -> BuiltPage | None:
     """Returns the page in a folder; None if it was not built."""
-    return Site(folder, base) if (folder / "index.html").is_file() else None
+    return BuiltPage(folder, base) if (folder / "index.html").is_file() else None
 
 
 def _placed(index: str, base: str, language: str) -> str:

@@ -18,7 +18,7 @@ _WEIGHTS: Final = 1000
 _MOST_LISTED: Final = 50
 
 
-def language_of(header: str) -> str:
+def preferred_language(header: str) -> str:
     """Chooses the language a browser likes best among ours."""
     wanted: list[tuple[int, str]] = []
     for at, part in enumerate(header.split(",")[:20]):
@@ -31,16 +31,20 @@ def language_of(header: str) -> str:
     return next((name for _, name in sorted(wanted) if name in LANGUAGES), "en")
 
 
-def reader_of(request: Request) -> str:
+def request_language(request: Request) -> str:
     """Returns the language a request names in `lang`, or the one its browser likes best."""
     asked: str = request.query_params.get("lang", "")
-    return asked if asked in LANGUAGES else language_of(request.headers.get("accept-language", ""))
+    return (
+        asked
+        if asked in LANGUAGES
+        else preferred_language(request.headers.get("accept-language", ""))
+    )
 
 
-async def show_door(request: Request) -> Response:
+async def show_start(request: Request) -> Response:
     """Says what this server is and how to sit down."""
     services = services_of(request)
-    speak = reader_of(request)
+    speak = request_language(request)
     base = services.settings.base_path
     public = services.registry.tables.public(_MOST_LISTED)
     lines = [f"<li><code>{escape(one.code)}</code> {escape(one.game)}</li>" for one in public]
@@ -59,7 +63,7 @@ async def show_door(request: Request) -> Response:
 async def show_privacy(request: Request) -> Response:
     """Says what is kept of people, for how long, and how to end it."""
     settings = services_of(request).settings
-    speak = reader_of(request)
+    speak = request_language(request)
     days = {
         "match": settings.keep_match_days,
         "lobby": settings.keep_lobby_minutes,

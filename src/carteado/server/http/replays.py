@@ -12,17 +12,17 @@ from starlette.types import Receive, Scope, Send
 
 from carteado.api.match import Match
 from carteado.api.start import retell
-from carteado.server.http.responses import Wrong, services_of
-from carteado.server.http.table_routes import kept_of, replayable_match
+from carteado.server.http.responses import HttpProblem, services_of
+from carteado.server.http.table_routes import replayable_match, stored_table
 from carteado.server.live.match_archive import Crowded, Told, TooLong
 
-TELLING_SECONDS: Final = 10.0
-PIECE: Final = 64 * 1024
+REPLAY_SECONDS: Final = 10.0
+CHUNK_BYTES: Final = 64 * 1024
 # Whoever reads more slowly keeps a place that others wait for.
 READING_SECONDS: Final = 60.0
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """Tells one command: who gave it, what happened, and the table after it.
 
     A view repeats only what has changed since the step before.
@@ -35,7 +35,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int = 0
 
 
-class Story(msgspec.Struct, frozen=True):
+class MatchReplay(msgspec.Struct, frozen=True):
     """Tells a finished match as one seat saw it, or with every card open."""
 
     game: str
@@ -44,7 +44,7 @@ class Story(msgspec.Struct, frozen=True):
     winners: list[int]
     number: int
     matches: int
-    steps: list[Step]
+    steps: list[ReplayStep]
 
 
 async def show_story(request: Request) -> Response:
@@ -54,23 +54,23 @@ async def show_story(request: Request) -> Response:
     asked = request.query_params.get("seat", "")
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
     if asked and (seat is None or seat >= len(found.match.outcome.names)):
-        raise Wrong(404, "no_such_match")
+        raise HttpProblem(404, "no_such_match")
     archive, address = services.registry.archive, services.address_of(request)
     try:
         # Not where bots think: a crowd of readers must not make them late.
         steps = await archive.work(
             address,
-            ("story", kept_of(request).id, found.number),
+            ("story", stored_table(request).id, found.number),
             *(steps_of, found.match.log, seat),
         )
         place = contextlib.ExitStack()
         place.enter_context(archive.reading(address))
     except Crowded as error:
-        raise Wrong(503, "busy") from error
-    return Long(story_of(found, steps), place)
+        raise HttpProblem(503, "busy") from error
+    return StreamedJson(match_replay(found, steps), place)
 
 
-class Long(StreamingResponse):
+class StreamedJson(StreamingResponse):
     """Sends an answer bit by bit, as fast as it is read, and keeps a place until it has left.
 
     A long match has megabytes: whoever asks for many and reads none would fill the memory.
@@ -78,7 +78,7 @@ class Long(StreamingResponse):
 
     def __init__(self, body: object, place: contextlib.ExitStack) -> None:
         data = msgspec.json.encode(body)
-        pieces = (data[at : at + PIECE] for at in range(0, len(data), PIECE))
+        pieces = (data[at : at + CHUNK_BYTES] for at in range(0, len(data), CHUNK_BYTES))
         headers = {"content-length": str(len(data))}
         super().__init__(pieces, headers=headers, media_type="application/json")
         self._place = place
@@ -89,10 +89,10 @@ class Long(StreamingResponse):
                 await super().__call__(scope, receive, send)
 
 
-def story_of(found: Told, steps: list[Step]) -> Story:
+def match_replay(found: Told, steps: list[ReplayStep]) -> MatchReplay:
     """Returns what the page gets: a match with the rules that it was played by."""
     outcome = found.match.outcome
-    return Story(
+    return MatchReplay(
         game=outcome.game,
         options=found.match.log["start"].get("options", {}),
         names=outcome.names,
@@ -103,10 +103,12 @@ def story_of(found: Told, steps: list[Step]) -> Story:
     )
 
 
-def steps_of(log: dict[str, Any], seat: int | None, seconds: float = TELLING_SECONDS) -> list[Step]:
+def steps_of(
+    log: dict[str, Any], seat: int | None, seconds: float = REPLAY_SECONDS
+) -> list[ReplayStep]:
     """Replays a log and notes every step, in a thread of its own; raises TooLong."""
     until = time.monotonic() + seconds
-    steps: list[Step] = []
+    steps: list[ReplayStep] = []
     heard = 0
     last: dict[str, Any] = {}
     for match, by, command in retell(log):
@@ -118,7 +120,7 @@ def steps_of(log: dict[str, Any], seat: int | None, seconds: float = TELLING_SEC
         heard = len(match.events)
         changes = {key: one for key, one in view.items() if key not in last or last[key] != one}
         last = view
-        steps.append(Step(events, changes, by, command, match.now))
+        steps.append(ReplayStep(events, changes, by, command, match.now))
     return steps
 
 

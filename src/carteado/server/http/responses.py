@@ -10,7 +10,7 @@ from starlette.responses import Response
 from carteado.core.errors import BadInput, Refused
 from carteado.server.live.services import Services
 
-MOST_BYTES: Final = 16 * 1024
+MAX_BODY_BYTES: Final = 16 * 1024
 BODY_SECONDS: Final = 10.0
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ class Problem(msgspec.Struct, frozen=True):
     args: dict[str, Any] = {}
 
 
-class Wrong(Exception):
+class HttpProblem(Exception):
     """Ends a request with a problem."""
 
     def __init__(self, status: int, code: str, path: str = "", **values: Any) -> None:
@@ -38,30 +38,30 @@ def answer(body: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(body), status, media_type="application/json")
 
 
-def refuse(error: Refused | BadInput) -> Wrong:
+def problem_from(error: Refused | BadInput) -> HttpProblem:
     """Turns a refusal of the rules into one of a page."""
-    wrong = Wrong(422, str(error.code), error.path if isinstance(error, BadInput) else "")
+    wrong = HttpProblem(422, str(error.code), error.path if isinstance(error, BadInput) else "")
     wrong.problem = Problem(wrong.problem.code, wrong.problem.path, dict(error.values))
     return wrong
 
 
-async def body_of(request: Request, kind: type[T]) -> T:
+async def read_body(request: Request, kind: type[T]) -> T:
     """Reads the body of a request; raises Wrong."""
     data = b""
     try:
         async with asyncio.timeout(BODY_SECONDS):
             async for part in request.stream():
                 data += part
-                if len(data) > MOST_BYTES:
-                    raise Wrong(413, "too_large")
+                if len(data) > MAX_BODY_BYTES:
+                    raise HttpProblem(413, "too_large")
     except TimeoutError as error:
-        raise Wrong(408, "too_slow") from error
+        raise HttpProblem(408, "too_slow") from error
     except ClientDisconnect as error:
-        raise Wrong(400, "bad_request") from error
+        raise HttpProblem(400, "bad_request") from error
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Wrong(400, "bad_request", why=str(error)[:200]) from error
+        raise HttpProblem(400, "bad_request", why=str(error)[:200]) from error
 
 
 def services_of(request: Request) -> Services:
@@ -74,5 +74,5 @@ def guest_of(request: Request) -> str:
     """Returns the guest of a request; raises Wrong if nobody is known by the cookie."""
     guest = services_of(request).guest_of(request)
     if guest is None:
-        raise Wrong(401, "unknown_guest")
+        raise HttpProblem(401, "unknown_guest")
     return guest

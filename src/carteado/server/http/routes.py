@@ -28,7 +28,7 @@ View = Callable[[Request], Awaitable[Response]]
 
 
 @dataclass(frozen=True)
-class Page:
+class Endpoint:
     """Describes one page: how it is asked for and what it may answer."""
 
     method: str
@@ -42,75 +42,75 @@ class Page:
     query: tuple[str, ...] = field(default=())
 
 
-PAGES: Final = (
-    Page(
+ENDPOINTS: Final = (
+    Endpoint(
         "POST", "/api/tables", table_routes.open_table, table_routes.OpenedTable, 201,
         table_routes.NewTable, (400, 403, 413, 422, 503),
     ),
-    Page("GET", "/api/tables", table_routes.list_tables, list[table_routes.TableInList]),
-    Page(
+    Endpoint("GET", "/api/tables", table_routes.list_tables, list[table_routes.TableInList]),
+    Endpoint(
         "GET", "/api/tables/{table}", table_routes.show_table, table_routes.TableInList,
         problems=(404,),
     ),
-    Page(
+    Endpoint(
         "GET", "/api/tables/{table}/invitation", invitations.invite, invitations.Invitation,
         problems=(404,),
     ),
-    Page(
-        "POST", "/api/tables/{table}/hands", shared_devices.add_hand, shared_devices.Hand, 201,
+    Endpoint(
+        "POST", "/api/tables/{table}/hands", shared_devices.add_hand, shared_devices.DeviceToken, 201,
         problems=(403, 404, 409, 503),
     ),
-    Page(
+    Endpoint(
         "GET", "/api/tables/{table}/replays/{number}", table_routes.show_replay,
-        table_routes.Replay, problems=(404, 409, 503),
+        table_routes.MatchLog, problems=(404, 409, 503),
     ),
-    Page(
+    Endpoint(
         "GET", "/api/tables/{table}/replays/{number}/study", golf_verdict.show_study,
-        golf_verdict.Study, problems=(404, 409, 503),
+        golf_verdict.GolfVerdict, problems=(404, 409, 503),
     ),
-    Page(
-        "GET", "/api/tables/{table}/replays/{number}/story", replays.show_story, replays.Story,
+    Endpoint(
+        "GET", "/api/tables/{table}/replays/{number}/story", replays.show_story, replays.MatchReplay,
         problems=(404, 409, 503), query=("seat",),
     ),
-    Page("GET", "/api/games", table_routes.list_games, table_routes.Games),
-    Page("GET", "/api/golf/daily", table_routes.daily_golf, table_routes.Daily),
-    Page("GET", "/api/lessons/{game}", lessons.show_lesson, lessons.Lesson, problems=(404,)),
-    Page("GET", "/api/bots", catalogue.list_bots, list[catalogue.GameBots]),
-    Page("GET", "/api/cards", catalogue.list_cards, list[catalogue.ReadyCard], query=("lang",)),
-    Page("GET", "/api/texts/{lang}", catalogue.show_texts, dict[str, str], problems=(404,)),
-    Page(
+    Endpoint("GET", "/api/games", table_routes.list_games, table_routes.GameList),
+    Endpoint("GET", "/api/golf/daily", table_routes.daily_golf, table_routes.DailyDeal),
+    Endpoint("GET", "/api/lessons/{game}", lessons.show_lesson, lessons.Lesson, problems=(404,)),
+    Endpoint("GET", "/api/bots", catalogue.list_bots, list[catalogue.GameBots]),
+    Endpoint("GET", "/api/cards", catalogue.list_cards, list[catalogue.ReadyCard], query=("lang",)),
+    Endpoint("GET", "/api/texts/{lang}", catalogue.show_texts, dict[str, str], problems=(404,)),
+    Endpoint(
         "GET", "/api/texts/{lang}/more", catalogue.show_more_texts, dict[str, str],
         problems=(404,),
     ),
-    Page(
+    Endpoint(
         "GET", "/api/rules/{game}", catalogue.show_rulebook, catalogue.Rulebook, problems=(404,),
         query=("lang",),
     ),
-    Page(
+    Endpoint(
         "POST", "/api/rules/check", catalogue.check_rules, catalogue.CheckedRules, 200,
         catalogue.RulesToCheck, (400, 403, 413),
     ),
-    Page("GET", "/api/me", guest_routes.show_me, guest_routes.Me),
-    Page(
-        "PUT", "/api/me", guest_routes.name_me, guest_routes.Me, 200, guest_routes.NewName,
+    Endpoint("GET", "/api/me", guest_routes.show_me, guest_routes.GuestProfile),
+    Endpoint(
+        "PUT", "/api/me", guest_routes.name_me, guest_routes.GuestProfile, 200, guest_routes.NewName,
         (400, 403, 413, 503),
     ),
-    Page("DELETE", "/api/me", guest_routes.forget_me, guest_routes.Done, problems=(403, 503)),
-    Page(
+    Endpoint("DELETE", "/api/me", guest_routes.forget_me, guest_routes.Success, problems=(403, 503)),
+    Endpoint(
         "POST", "/api/me/move", guest_routes.offer_move, guest_routes.MoveCode, 201,
         problems=(401, 403, 503),
     ),
-    Page(
-        "POST", "/api/me/claim", guest_routes.claim_move, guest_routes.Me, 200,
-        guest_routes.Claim, (400, 403, 404, 413, 503),
+    Endpoint(
+        "POST", "/api/me/claim", guest_routes.claim_move, guest_routes.GuestProfile, 200,
+        guest_routes.MoveClaim, (400, 403, 404, 413, 503),
     ),
-    Page("GET", "/health", table_routes.health, table_routes.Health),
+    Endpoint("GET", "/health", table_routes.health, table_routes.Health),
 )  # fmt: skip
 
 
 def routes() -> list[Route]:
     """Returns the routes of all pages that the document describes, and its own."""
-    found = [Route(page.path, page.view, methods=[page.method]) for page in PAGES]
+    found = [Route(page.path, page.view, methods=[page.method]) for page in ENDPOINTS]
     return [*found, Route("/api/openapi.json", show_document, methods=["GET"])]
 
 
@@ -123,15 +123,15 @@ def document(base: str = "") -> dict[str, Any]:
     """Builds the OpenAPI document from the pages and their types."""
     kinds = [
         Problem,
-        *(page.answers for page in PAGES),
-        *(page.body for page in PAGES if page.body),
+        *(page.answers for page in ENDPOINTS),
+        *(page.body for page in ENDPOINTS if page.body),
     ]
     schemas, components = msgspec.json.schema_components(
         kinds, ref_template="#/components/schemas/{name}"
     )
     known = {str(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
     paths: dict[str, dict[str, Any]] = {}
-    for page in PAGES:
+    for page in ENDPOINTS:
         paths.setdefault(page.path, {})[page.method.lower()] = _operation(page, known)
     return {
         "openapi": "3.1.0",
@@ -142,7 +142,7 @@ def document(base: str = "") -> dict[str, Any]:
     }
 
 
-def _operation(page: Page, known: dict[str, Any]) -> dict[str, Any]:
+def _operation(page: Endpoint, known: dict[str, Any]) -> dict[str, Any]:
     problem = {"application/json": {"schema": known[str(Problem)]}}
     responses = {
         str(page.status): {

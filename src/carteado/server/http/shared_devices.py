@@ -7,13 +7,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from carteado.server.edge.identity import new_token
-from carteado.server.http.responses import Wrong, answer, services_of
-from carteado.server.http.table_routes import kept_of
+from carteado.server.http.responses import HttpProblem, answer, services_of
+from carteado.server.http.table_routes import stored_table
 from carteado.server.live.actor import TableActor
 from carteado.server.live.registry import Damaged
 
 
-class Hand(msgspec.Struct, frozen=True):
+class DeviceToken(msgspec.Struct, frozen=True):
     """Holds the token of somebody new at a table, to say hello with."""
 
     token: str
@@ -22,26 +22,26 @@ class Hand(msgspec.Struct, frozen=True):
 async def add_hand(request: Request) -> Response:
     """Makes somebody new at a table, for people who pass one device around (the host only)."""
     services = services_of(request)
-    kept = kept_of(request)
+    kept = stored_table(request)
     try:
         box = await services.registry.find(kept.id)
     except Damaged as error:
-        raise Wrong(409, "damaged_table") from error
+        raise HttpProblem(409, "damaged_table") from error
     if box is None:
-        raise Wrong(404, "no_such_table")
+        raise HttpProblem(404, "no_such_table")
     # Strangers get none at all.
     if services.guest_of(request) != box.room.host:
-        raise Wrong(403, "not_the_host")
-    guest = hand_of(box, services.guests.new())
+        raise HttpProblem(403, "not_the_host")
+    guest = next_device_guest(box, services.guests.new())
     if guest is None:
-        raise Wrong(409, "table_full")
+        raise HttpProblem(409, "table_full")
     token = new_token()
     now = int(services.registry.wall())
     await asyncio.wrap_future(services.registry.tables.give_token(kept.id, guest, token, now))
-    return answer(Hand(token), 201)
+    return answer(DeviceToken(token), 201)
 
 
-def hand_of(box: TableActor, new: str) -> str | None:
+def next_device_guest(box: TableActor, new: str) -> str | None:
     """Returns who the next hand at a table is: somebody new while there are fewer than seats.
 
     After that it is the first one who has not sat down; None if they all have. Whoever was host

@@ -16,14 +16,14 @@ from carteado.core.game import find
 from carteado.core.option_schema import Option
 from carteado.games.golf.numbers import daily_number, seed_of
 from carteado.server.edge.identity import new_token
-from carteado.server.edge.limits import TooMany
-from carteado.server.http.cached_files import File, json_file
-from carteado.server.http.responses import Wrong, answer, body_of, refuse, services_of
+from carteado.server.edge.limits import LimitReached
+from carteado.server.http.cached_files import CachedFile, json_file
+from carteado.server.http.responses import HttpProblem, answer, problem_from, read_body, services_of
 from carteado.server.live.match_archive import Crowded, Told
 from carteado.server.live.registry import Busy
 from carteado.server.live.services import Services
 from carteado.server.process.settings import table_settings
-from carteado.store.table_logs import Kept
+from carteado.store.table_logs import StoredTable
 from carteado.store.writer import NotSaved
 from carteado.table import inputs
 from carteado.table.messages import Level
@@ -65,7 +65,7 @@ class TableInList(msgspec.Struct, frozen=True):
     free: int | None
 
 
-class Form(msgspec.Struct, frozen=True):
+class OptionField(msgspec.Struct, frozen=True):
     """Describes one option, for a form; its words are in the catalogues."""
 
     name: str
@@ -84,17 +84,17 @@ class GameInList(msgspec.Struct, frozen=True):
     least_seats: int
     most_seats: int
     default_seats: int
-    options: list[Form]
+    options: list[OptionField]
 
 
-class Games(msgspec.Struct, frozen=True):
+class GameList(msgspec.Struct, frozen=True):
     """Lists the games, and the settings that every table has."""
 
     games: list[GameInList]
-    settings: list[Form]
+    settings: list[OptionField]
 
 
-class Replay(msgspec.Struct, frozen=True):
+class MatchLog(msgspec.Struct, frozen=True):
     """Holds a finished match: its whole log, seed and all."""
 
     number: int
@@ -105,7 +105,7 @@ class Replay(msgspec.Struct, frozen=True):
     log: dict[str, Any]
 
 
-class Daily(msgspec.Struct, frozen=True):
+class DailyDeal(msgspec.Struct, frozen=True):
     """Names the golf deal of the day; everyone gets the same."""
 
     date: str
@@ -125,7 +125,7 @@ async def open_table(request: Request) -> Response:
     """Opens a table and returns how to reach it."""
     services = services_of(request)
     registry = services.registry
-    wanted = await body_of(request, NewTable)
+    wanted = await read_body(request, NewTable)
     address = services.address_of(request)
     guest = services.guest_of(request) or services.guests.new()
     try:
@@ -133,8 +133,8 @@ async def open_table(request: Request) -> Response:
         with services.limits.opening(address, live, registry.tables.open_among) as places:
             opened = await open_for(services, guest, wanted)
             places.append(opened.table)
-    except TooMany as error:
-        raise Wrong(429, "too_many_tables") from error
+    except LimitReached as error:
+        raise HttpProblem(429, "too_many_tables") from error
     response = answer(opened, 201)
     response.headers["set-cookie"] = services.cookie(guest)
     return response
@@ -157,11 +157,11 @@ async def open_for(services: Services, guest: str, wanted: NewTable) -> OpenedTa
         now = int(registry.wall())
         await asyncio.wrap_future(registry.tables.give_token(box.room.id, guest, token, now))
     except (Refused, BadInput) as error:
-        raise refuse(error) from error
+        raise problem_from(error) from error
     except Busy as error:
-        raise Wrong(503, "busy") from error
+        raise HttpProblem(503, "busy") from error
     except (NotSaved, StoreError) as error:
-        raise Wrong(503, "not_saved") from error
+        raise HttpProblem(503, "not_saved") from error
     return OpenedTable(box.room.id, box.room.code, token)
 
 
@@ -176,24 +176,24 @@ def levels_of(bots: int | list[Level], seats: int) -> list[Level]:
 async def list_tables(request: Request) -> Response:
     """Lists the public tables, the last used first."""
     public = services_of(request).registry.tables.public(MOST_LISTED)
-    return answer([described(request, kept) for kept in public])
+    return answer([describe_table(request, kept) for kept in public])
 
 
 async def show_table(request: Request) -> Response:
     """Describes one table by its id or short code."""
-    return answer(described(request, kept_of(request)))
+    return answer(describe_table(request, stored_table(request)))
 
 
-def kept_of(request: Request) -> Kept:
+def stored_table(request: Request) -> StoredTable:
     """Returns the stored table that an address names; raises Wrong if it is not there."""
     name = request.path_params["table"]
     kept = services_of(request).registry.tables.find(id=name, code=name)
     if kept is None or kept.closed is not None:
-        raise Wrong(404, "no_such_table")
+        raise HttpProblem(404, "no_such_table")
     return kept
 
 
-def described(request: Request, kept: Kept) -> TableInList:
+def describe_table(request: Request, kept: StoredTable) -> TableInList:
     """Describes a stored table, with who is there if it is in memory."""
     box = services_of(request).registry.live.get(kept.id)
     game, started, people, free = kept.game, kept.started, None, None
@@ -208,7 +208,7 @@ async def show_replay(request: Request) -> Response:
     told = await finished_match(request)
     outcome, log = told.match.outcome, told.match.log
     return answer(
-        Replay(told.number, told.matches, outcome.names, outcome.winners, outcome.scores, log)
+        MatchLog(told.number, told.matches, outcome.names, outcome.winners, outcome.scores, log)
     )
 
 
@@ -216,7 +216,7 @@ async def replayable_match(request: Request) -> Told:
     """Returns the same for who wants to replay one: a void match can only be exported."""
     told = await finished_match(request)
     if told.match.outcome.void:
-        raise Wrong(409, "void_match")
+        raise HttpProblem(409, "void_match")
     return told
 
 
@@ -224,56 +224,58 @@ async def finished_match(request: Request) -> Told:
     """Returns the match that is asked for."""
     services = services_of(request)
     registry = services.registry
-    kept = kept_of(request)
+    kept = stored_table(request)
     text = request.path_params["number"]
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
     box = registry.live.get(kept.id)
     over = None if box is None else box.standing.over
     if number < 1 or (over is not None and number > over):
-        raise Wrong(404, "no_such_match")
+        raise HttpProblem(404, "no_such_match")
     # What tells that another match has ended: in memory their number, else when it was put away.
     state = ("live", over) if over is not None else ("kept", kept.touched_at)
     try:
         found = await registry.archive.match(services.address_of(request), kept.id, number, state)
     except Crowded as error:
-        raise Wrong(503, "busy") from error
+        raise HttpProblem(503, "busy") from error
     except (Refused, BadInput, ValueError, LookupError, AssertionError, TypeError) as error:
-        raise Wrong(409, "damaged_table") from error
+        raise HttpProblem(409, "damaged_table") from error
     if found is None:
-        raise Wrong(404, "no_such_match")
+        raise HttpProblem(404, "no_such_match")
     return found
 
 
 async def list_games(request: Request) -> Response:
     """Tells which games there are, with their options as data for a form."""
-    return games_of(tuple(games())).answer(request)
+    return game_list(tuple(games())).answer(request)
 
 
 @cache
-def games_of(names: tuple[str, ...]) -> File:
+def game_list(names: tuple[str, ...]) -> CachedFile:
     """Describes games once for everyone: they do not change while the server runs."""
     found = []
     for name in names:
         game = find(name)
         low, high = game.seats({})
-        options = [formed(option) for option in game.options]
+        options = [option_field(option) for option in game.options]
         found.append(GameInList(name, game.version, low, high, game.default_seats, options))
-    return json_file(Games(found, [formed(option) for option in OPTIONS]))
+    return json_file(GameList(found, [option_field(option) for option in OPTIONS]))
 
 
-def formed(option: Option) -> Form:
+def option_field(option: Option) -> OptionField:
     """Describes an option for a form."""
     default: Any = option.default
     if isinstance(default, tuple):
         default = list(default)
-    return Form(option.name, option.kind, default, list(option.values), option.low, option.high)
+    return OptionField(
+        option.name, option.kind, default, list(option.values), option.low, option.high
+    )
 
 
 async def daily_golf(request: Request) -> Response:
     """Names the golf deal of the day: start a table of golf with this seed."""
     today = datetime.fromtimestamp(services_of(request).registry.wall(), UTC).date().isoformat()
     number = daily_number(today)
-    return answer(Daily(today, number, seed_of(number)))
+    return answer(DailyDeal(today, number, seed_of(number)))
 
 
 async def health(request: Request) -> Response:

@@ -15,7 +15,7 @@ import structlog
 
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.server.edge.connection import Connection
-from carteado.server.edge.limits import Talkers
+from carteado.server.edge.limits import ChatLimits
 from carteado.server.live.delivered import Delivered, window_of
 from carteado.server.live.inbox import Inbox, Letter, Rework
 from carteado.server.live.message_entries import check_cid, cid_of, entry_of, is_old_news
@@ -64,7 +64,7 @@ class TableActor:
         self.damaged = False
         self.stopping = False
         self.quiet_since = clock()
-        self.talkers = Talkers(clock)
+        self.talkers = ChatLimits(clock)
         # The guests that the host has made for people who share the device, and which host.
         self.hands: list[str] = []
         self.hands_of = ""

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carteado.server.edge.connection import SLOW_SECONDS, Connection, decode
 from carteado.server.edge.identity import new_token
-from carteado.server.edge.limits import Caller, weight_of
+from carteado.server.edge.limits import AddressUsage, chat_weight
 from carteado.server.edge.socket_output import FLOODED, lift_limits, output_of
 from carteado.server.live.actor import TableActor
 from carteado.server.live.registry import Damaged
@@ -79,7 +79,7 @@ class Conversation:
             if caller is not None:
                 caller.sockets -= 1
 
-    async def _converse(self, caller: Caller | None) -> None:
+    async def _converse(self, caller: AddressUsage | None) -> None:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = understood(await self._receive())
@@ -190,7 +190,7 @@ class Conversation:
                 connection.close("too_many_messages")
 
     def _hear(
-        self, box: TableActor, connection: Connection, caller: Caller | None, text: bytes
+        self, box: TableActor, connection: Connection, caller: AddressUsage | None, text: bytes
     ) -> None:
         if connection.closing:
             return
@@ -252,12 +252,15 @@ def understood(text: bytes) -> messages.FromClient | None:
 
 
 def may_say(
-    box: TableActor, by: Connection, caller: Caller | None, message: messages.Chat | messages.React
+    box: TableActor,
+    by: Connection,
+    caller: AddressUsage | None,
+    message: messages.Chat | messages.React,
 ) -> bool:
     """Tells whether somebody may say one more thing; what was stored before may be said again."""
     if caller is None:
         return True
-    count = weight_of(message.text) if isinstance(message, messages.Chat) else 1
+    count = chat_weight(message.text) if isinstance(message, messages.Chat) else 1
     watches = by.guest not in box.standing.seats and by.guest != box.room.host
     if box.talkers.may_say(by.guest, count, watches) and caller.words.take(count):
         return True

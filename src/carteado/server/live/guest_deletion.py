@@ -7,7 +7,7 @@ import msgspec
 
 from carteado.server.live.persisted_room import decode_entry, encode_entry
 from carteado.server.live.services import Services
-from carteado.store.table_logs import Tables
+from carteado.store.table_logs import TableLogs
 from carteado.table import inputs
 
 NOBODY = "?"
@@ -35,7 +35,7 @@ async def forget(services: Services, guest: str) -> None:
     await asyncio.wrap_future(services.people.forget(guest))
 
 
-def traces(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:
+def traces(tables: TableLogs, table: str, guest: str) -> list[tuple[int, bytes]]:
     """Returns the entries of a log that name a guest."""
     # A damaged entry may be anything; it is looked through all the same.
     rows = [
@@ -45,7 +45,7 @@ def traces(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:
     return [(seq, body) for seq, body in rows if guest.encode() in body]
 
 
-async def scrub(tables: Tables, table: str, guest: str, alias: str) -> bool:
+async def scrub(tables: TableLogs, table: str, guest: str, alias: str) -> bool:
     """Replaces a guest in a log by somebody nobody knows; False if nothing names them.
 
     A long log is read beside the tables.

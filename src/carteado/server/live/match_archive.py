@@ -19,7 +19,7 @@ import msgspec
 from carteado.server.edge.limits import counted
 from carteado.server.live.persisted_room import START, Finished, matches_of
 from carteado.store.addresses import network_of
-from carteado.store.table_logs import Tables
+from carteado.store.table_logs import TableLogs
 
 # So many requests may wait in all, and from one address.
 MOST_WAITING: Final = 8
@@ -59,7 +59,7 @@ class TooLong(Crowded):
 class MatchArchive:
     """Tells finished matches, one table at a time."""
 
-    def __init__(self, tables: Tables, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: TableLogs, clock: Callable[[], float]) -> None:
         self.tables = tables
         self.clock = clock
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="archive")

@@ -11,8 +11,8 @@ import msgspec
 from carteado.api.match import LOG_FORMAT
 from carteado.core.errors import BadInput, Refused
 from carteado.server.live.commit_waiter import landed
-from carteado.store.results import Result
-from carteado.store.table_logs import Shelf, Tables
+from carteado.store.results import MatchResult
+from carteado.store.table_logs import TableLogs, TableReader
 from carteado.table import inputs
 from carteado.table.match_clock import Answer
 from carteado.table.match_result import Outcome
@@ -52,7 +52,7 @@ class Broken(Exception):
 class PersistedRoom:
     """Holds one room and appends to its log."""
 
-    def __init__(self, room: Room, tables: Tables, wall: Wall) -> None:
+    def __init__(self, room: Room, tables: TableLogs, wall: Wall) -> None:
         self.room = room
         self.tables = tables
         self.wall = wall
@@ -162,7 +162,7 @@ def guest_of(entry: inputs.Input) -> str:
     return guest
 
 
-def load(table: str, tables: Tables, wall: Wall) -> PersistedRoom:
+def load(table: str, tables: TableLogs, wall: Wall) -> PersistedRoom:
     """Builds a room from its log; raises BadInput, Refused or ValueError for one that is broken."""
     bodies = tables.entries(table)
     entries = [decode_entry(body) for body in bodies]
@@ -176,10 +176,10 @@ def load(table: str, tables: Tables, wall: Wall) -> PersistedRoom:
     return persisted
 
 
-def results_of(outcome: Outcome, number: int, now: int) -> list[Result]:
+def results_of(outcome: Outcome, number: int, now: int) -> list[MatchResult]:
     """Returns the results of the people who played a match; bots have none."""
     return [
-        Result(
+        MatchResult(
             number=number,
             seat=seat,
             guest=guest,
@@ -202,7 +202,7 @@ class Finished(msgspec.Struct, frozen=True):
 
 
 def matches_of(
-    table: str, tables: Shelf, is_ending: Callable[[], bool] = lambda: False
+    table: str, tables: TableReader, is_ending: Callable[[], bool] = lambda: False
 ) -> list[Finished]:
     """Returns the finished matches of a table; one that is being played is not among them.
 

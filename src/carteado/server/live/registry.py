@@ -20,7 +20,7 @@ from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.advice_queue import AdviceQueue
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
-from carteado.store.table_logs import Kept, Tables
+from carteado.store.table_logs import StoredTable, TableLogs
 from carteado.table import inputs
 from carteado.table.messages import ChatLine
 from carteado.table.player_text import clean_name
@@ -74,7 +74,7 @@ class TableRegistry:
         self.thinkers = thinkers
         self.counsel = AdviceQueue(thinkers)
         self.metrics = metrics
-        self.tables = Tables(store)
+        self.tables = TableLogs(store)
         self.clock = clock
         self.archive = MatchArchive(self.tables, clock)
         self.wall = wall
@@ -109,7 +109,7 @@ class TableRegistry:
         )
         room = Room(opened)
         now = int(self.calendar())
-        kept = Kept(room.id, code, game, room.settings.public, False, now, now, None)
+        kept = StoredTable(room.id, code, game, room.settings.public, False, now, now, None)
         await asyncio.wrap_future(self.tables.open(kept, encode_entry(opened)))
         return self._run(PersistedRoom(room, self.tables, self.wall))
 

@@ -17,9 +17,14 @@ from starlette.websockets import WebSocket
 from carteado.server.edge.identity import Guests, secret_of
 from carteado.server.edge.origins import Origins
 from carteado.server.http import admin_routes, plain_pages, routes
-from carteado.server.http.middleware import EdgeMiddleware, tell_http, tell_not_saved, tell_wrong
-from carteado.server.http.page_files import BUILT, site_of
-from carteado.server.http.responses import Wrong
+from carteado.server.http.middleware import (
+    EdgeMiddleware,
+    answer_http_exception,
+    answer_not_saved,
+    answer_problem,
+)
+from carteado.server.http.page_files import BUILT, load_page
+from carteado.server.http.responses import HttpProblem
 from carteado.server.live.conversation import Conversation
 from carteado.server.live.registry import TableRegistry
 from carteado.server.live.services import Services
@@ -44,7 +49,7 @@ def build(
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        async with living(app, data, opened or Store(data), chosen, known):
+        async with running_services(app, data, opened or Store(data), chosen, known):
             yield
 
     return Starlette(
@@ -52,15 +57,15 @@ def build(
         lifespan=life,
         middleware=[Middleware(EdgeMiddleware)],
         exception_handlers={
-            Wrong: tell_wrong,
-            HTTPException: tell_http,
-            NotSaved: tell_not_saved,
+            HttpProblem: answer_problem,
+            HTTPException: answer_http_exception,
+            NotSaved: answer_not_saved,
         },
     )
 
 
 @contextlib.asynccontextmanager
-async def living(
+async def running_services(
     app: Starlette, data: Path, store: Store, settings: ServerSettings, origins: Origins
 ) -> AsyncIterator[None]:
     """Opens the house with its chores, and closes it in the end."""
@@ -75,7 +80,7 @@ async def living(
         asyncio.create_task(run_housekeeping(services)),
     ]
     try:
-        with tuned():
+        with fewer_pauses():
             yield
     finally:
         for chore in chores:
@@ -87,7 +92,7 @@ async def living(
 
 
 @contextlib.contextmanager
-def tuned() -> Iterator[None]:
+def fewer_pauses() -> Iterator[None]:
     """Makes Python itself pause less while a server runs."""
     # A full collection would stall a thousand tables; what exists now stays for good.
     usual, turns = gc.get_threshold(), sys.getswitchinterval()
@@ -106,19 +111,19 @@ def tuned() -> Iterator[None]:
 
 def routes_of(page: Path, base_path: str) -> list[BaseRoute]:
     """Returns all routes: what programs ask for, the sockets, and the page or a plain door."""
-    site = site_of(page, base_path)
-    door = [Route("/", plain_pages.show_door, methods=["GET"])]
+    site = load_page(page, base_path)
+    door = [Route("/", plain_pages.show_start, methods=["GET"])]
     found: list[BaseRoute] = [
         *routes.routes(),
         *admin_routes.routes(),
         Route("/privacy", plain_pages.show_privacy, methods=["GET"]),
-        Route("/plain_pages.css", plain_pages.show_style, methods=["GET"]),
-        WebSocketRoute("/ws/{table}", talk),
+        Route("/plain.css", plain_pages.show_style, methods=["GET"]),
+        WebSocketRoute("/ws/{table}", serve_socket),
         *(door if site is None else site.routes()),
     ]
     return [Mount(base_path, routes=found)] if base_path else found
 
 
-async def talk(socket: WebSocket) -> None:
+async def serve_socket(socket: WebSocket) -> None:
     """Speaks with whoever has opened a socket."""
     await Conversation(socket, socket.app.state.services).run()

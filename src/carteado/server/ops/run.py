@@ -15,7 +15,7 @@ from carteado.server.edge.http_protocol import bounded_protocol
 from carteado.server.edge.origins import EVERYWHERE, Origins, own_addresses
 from carteado.server.edge.socket_output import DirectOutput
 from carteado.server.ops.app import build
-from carteado.server.process.faults import tell_forgotten
+from carteado.server.process.faults import log_unhandled
 from carteado.server.process.logs import open_logs
 from carteado.server.process.settings import ServerSettings
 from carteado.store.sqlite import Store
@@ -40,7 +40,7 @@ class ServerProcess(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts, and says so."""
-        asyncio.get_running_loop().set_exception_handler(tell_forgotten)
+        asyncio.get_running_loop().set_exception_handler(log_unhandled)
         await super().startup(sockets)
         if self.started:
             self.said()

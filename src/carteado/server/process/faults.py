@@ -16,7 +16,7 @@ def place_of(error: BaseException) -> str:
     return "" if where is None else f"{where.tb_frame.f_code.co_name}:{where.tb_lineno}"
 
 
-def tell_forgotten(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def log_unhandled(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Logs what no task and no callback has caught; asyncio itself would print a traceback."""
     error = context.get("exception")
     kind = "" if error is None else type(error).__name__

@@ -16,7 +16,7 @@ MOST_ALIKE: Final = 5
 ALIKE_SECONDS: Final = 60.0
 
 
-class Paper:
+class SafeStderr:
     """Writes to standard error; when that is full, closed or gone, play still goes on."""
 
     def write(self, text: str) -> int:
@@ -31,7 +31,7 @@ class Paper:
             sys.stderr.flush()
 
 
-class Sparing(logging.Filter):
+class RepeatLimiter(logging.Filter):
     """Lets few lines of a kind pass: nobody shall fill a disk by sending nonsense."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -64,6 +64,6 @@ def open_logs(level: str, as_json: bool) -> None:
             last,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
-        logger_factory=structlog.WriteLoggerFactory(file=cast(TextIO, Paper())),
+        logger_factory=structlog.WriteLoggerFactory(file=cast(TextIO, SafeStderr())),
     )
-    logging.getLogger("uvicorn.error").addFilter(Sparing())
+    logging.getLogger("uvicorn.error").addFilter(RepeatLimiter())

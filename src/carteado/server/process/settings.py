@@ -11,9 +11,9 @@ import msgspec
 from carteado.core.errors import BadInput
 from carteado.table.table_options import OPTIONS, settings_of
 
-BEFORE: Final = "CARTEADO_"
+PREFIX: Final = "CARTEADO_"
 # Variables of the build and of the test suite, which servers may inherit.
-FOREIGN: Final = frozenset(
+NOT_SETTINGS: Final = frozenset(
     {
         "CARTEADO_CHROMIUM",
         "CARTEADO_COMPILE",
@@ -117,9 +117,9 @@ def load_settings(
         found.update(_from_file(file))
         _check(found, str(file))
     named = {
-        name.removeprefix(BEFORE).lower(): text
+        name.removeprefix(PREFIX).lower(): text
         for name, text in environment.items()
-        if name.startswith(BEFORE) and name not in FOREIGN
+        if name.startswith(PREFIX) and name not in NOT_SETTINGS
     }
     found.update(_from_texts(named))
     found.update({name: value for name, value in (flags or {}).items() if value is not None})
@@ -141,7 +141,7 @@ def _from_texts(named: dict[str, str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     types = {field.name: field.type for field in msgspec.structs.fields(ServerSettings)}
     for name, text in named.items():
-        variable = BEFORE + name.upper()
+        variable = PREFIX + name.upper()
         if name not in types:
             raise BadSetting(variable, "environment", "there is no such setting")
         try:

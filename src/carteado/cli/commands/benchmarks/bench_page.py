@@ -3,7 +3,7 @@
 import click
 from rich.console import Console
 
-from carteado.bench.browser import CannotBrowse, Load, PageReport, measure_page
+from carteado.bench.browser import CannotBrowse, PageReport, PageWeight, measure_page
 from carteado.cli.narration.localized_click import (
     SpokenCommand,
     color_option,
@@ -63,7 +63,7 @@ def show(console: Console, voice: Voice, report: PageReport) -> None:
         console.print(voice.say(key, figure=figure, tasks=match.tasks))
 
 
-def sizes_of(load: Load) -> dict[str, str]:
+def sizes_of(load: PageWeight) -> dict[str, str]:
     """Returns the bytes of a load in thousands."""
     parts = {"js": load.js, "css": load.css, "fonts": load.fonts, "other": load.other}
     return {name: f"{size / 1000:.1f}" for name, size in parts.items()}

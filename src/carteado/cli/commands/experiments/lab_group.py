@@ -18,7 +18,7 @@ from carteado.cli.narration.refusals import Complaint
 from carteado.cli.narration.translator import Voice, voice_of
 from carteado.cli.terminal.json_lines import emit
 from carteado.cli.terminal.style import open_console
-from carteado.lab.duel import Duel, Result, play_duel
+from carteado.lab.duel import Duel, DuelResult, play_duel
 from carteado.lab.stopping import is_close, is_decided
 
 
@@ -87,7 +87,7 @@ def duel(
     names = [each.strip() for each in bots.split(",")]
     if len(names) != 2:
         raise Complaint("lab.two_bots", bots=bots)
-    result = Result(Duel(name, (names[0], names[1]), seats, seed, options))
+    result = DuelResult(Duel(name, (names[0], names[1]), seats, seed, options))
     stopped = run(result, pairs, workers, voice, plain, decide)
     if as_json:
         emit(result.written())
@@ -98,7 +98,7 @@ def duel(
 
 
 def run(
-    result: Result, pairs: int, workers: int, voice: Voice, plain: bool, decide: bool = False
+    result: DuelResult, pairs: int, workers: int, voice: Voice, plain: bool, decide: bool = False
 ) -> bool:
     """Plays the pairs with a bar on a terminal; True if Ctrl+C came first."""
 
@@ -113,7 +113,7 @@ def run(
 
 
 def play_until(
-    result: Result, pairs: int, workers: int, decide: bool
+    result: DuelResult, pairs: int, workers: int, decide: bool
 ) -> Generator[list[float], None, None]:
     """Yields scores until all pairs are played, or the duel is decided if that is enough."""
     chunks = play_duel(result.duel, pairs, workers)
@@ -126,13 +126,13 @@ def play_until(
         chunks.close()
 
 
-def percent(result: Result) -> str:
+def percent(result: DuelResult) -> str:
     """Returns the first bot's share of the wins with its interval."""
     share = result.share()
     return f"{share.mean:.2%} [{share.low:.2%} – {share.high:.2%}]"
 
 
-def report(result: Result, voice: Voice, plain: bool) -> None:
+def report(result: DuelResult, voice: Voice, plain: bool) -> None:
     """Prints what the pairs showed."""
     console = open_console(color=not plain)
     duel, share = result.duel, result.share()

@@ -21,17 +21,17 @@ from carteado.cli.terminal.json_lines import emit
 from carteado.cli.terminal.style import open_console
 from carteado.core.game import find
 from carteado.lab.experiment import Experiment
-from carteado.lab.experiment_run import NoStudy, Study, read_study
+from carteado.lab.experiment_run import BadRunFile, ExperimentRun, read_run
 from carteado.lab.figures import bots_of as places_of
 from carteado.lab.figures import written
 from carteado.lab.interval import Share
-from carteado.lab.pool import NoCluster
+from carteado.lab.pool import ClusterUnavailable
 from carteado.lab.report import build_report, facts_of, line_up
 
 # Where an experiment goes that was stopped and had no file of its own.
 KEPT: Final = "carteado-lab.json"
 
-Named = list[tuple[str, Study]]
+Named = list[tuple[str, ExperimentRun]]
 
 
 def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -78,13 +78,13 @@ def lab_run(
     voice = voice_of(ctx)
     if resume is not None:
         try:
-            study = read_study(Path(resume))
-        except NoStudy as error:
+            study = read_run(Path(resume))
+        except BadRunFile as error:
             raise Complaint("lab.bad_study", name=resume, why=error) from None
         more["out"] = more["out"] or resume
     else:
         name, options = read_options(game, settings, ruleset, cards, voice.language)
-        study = Study(plan(name, options, more, watch))
+        study = ExperimentRun(plan(name, options, more, watch))
     finish(voice, [(study.experiment.game, study)], more)
 
 
@@ -104,7 +104,7 @@ def lab_compare(
     studies: Named = []
     for way in ways if len(ways) > 1 else ("", *ways):
         name, options = read_options(game, tuple(filter(None, way.split(","))), ruleset)
-        studies.append((way or voice.say("lab.asis"), Study(plan(name, options, more))))
+        studies.append((way or voice.say("lab.asis"), ExperimentRun(plan(name, options, more))))
     finish(voice, studies, more)
 
 
@@ -122,8 +122,8 @@ def lab_card(ctx: click.Context, file: str, game: str, **more: Any) -> None:
     # By single rounds where a match has several: who was dealt the card is asked once.
     single = any(each.name == "rounds" for each in find(game).options)
     base: dict[str, object] = {"rounds": "single"} if single else {}
-    without = Study(plan(game, base, more))
-    having = Study(plan(game, {**base, "blank_cards": [card]}, more, "BK1"))
+    without = ExperimentRun(plan(game, base, more))
+    having = ExperimentRun(plan(game, {**base, "blank_cards": [card]}, more, "BK1"))
     studies = [
         (voice.say("lab.card.without"), without),
         (voice.say("lab.card.with", name=name), having),
@@ -157,7 +157,7 @@ def finish(voice: Voice, studies: Named, more: dict[str, Any]) -> None:
     """Plays the experiments, then writes and prints what they showed."""
     try:
         stopped = play(voice, studies, more)
-    except NoCluster as error:
+    except ClusterUnavailable as error:
         raise Complaint("lab.no_cluster", why=error) from None
     content: dict[str, Any] = written(studies[0][1])
     if len(studies) > 1:
@@ -199,7 +199,7 @@ def sure(share: Share) -> str:
     return f"{share.mean:.2%} [{share.low:.2%} – {share.high:.2%}]"
 
 
-def show(voice: Voice, name: str, study: Study, plain: bool) -> None:
+def show(voice: Voice, name: str, study: ExperimentRun, plain: bool) -> None:
     """Prints the figures of one experiment as lines."""
     console = open_console(color=not plain)
     plan_ = study.experiment
