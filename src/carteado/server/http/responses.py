@@ -1,4 +1,4 @@
-"""What every HTTP page does: read a small body, answer in JSON, refuse with a code."""
+"""What all routes share: read a small body, respond with JSON, refuse with a code."""
 
 import asyncio
 from typing import Any, Final, TypeVar
@@ -17,36 +17,42 @@ T = TypeVar("T")
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Says why nothing was done: a code and values, for the client to word."""
+    """Says why the server did nothing: a code and values; the client makes the sentence."""
 
     code: str
     path: str = ""
     args: dict[str, Any] = {}
 
 
-class HttpProblem(Exception):
-    """Ends a request with a problem."""
+class Success(msgspec.Struct, frozen=True):
+    """Says that the server did what was asked."""
 
-    def __init__(self, status: int, code: str, path: str = "", **values: Any) -> None:
+    ok: bool = True
+
+
+class HttpProblem(Exception):
+    """Ends a request with a status and a problem."""
+
+    def __init__(self, status: int, code: str, path: str = "", **values: object) -> None:
         super().__init__(code)
         self.status = status
         self.problem = Problem(code, path, values)
 
 
-def answer(body: object, status: int = 200) -> Response:
+def json_response(body: object, status: int = 200) -> Response:
     """Makes a JSON response."""
     return Response(msgspec.json.encode(body), status, media_type="application/json")
 
 
 def problem_from(error: Refused | BadInput) -> HttpProblem:
-    """Turns a refusal of the rules into one of a page."""
-    wrong = HttpProblem(422, str(error.code), error.path if isinstance(error, BadInput) else "")
-    wrong.problem = Problem(wrong.problem.code, wrong.problem.path, dict(error.values))
-    return wrong
+    """Turns a refusal of the rules into one of HTTP."""
+    failure = HttpProblem(422, str(error.code), error.path if isinstance(error, BadInput) else "")
+    failure.problem = Problem(failure.problem.code, failure.problem.path, dict(error.values))
+    return failure
 
 
 async def read_body(request: Request, kind: type[T]) -> T:
-    """Reads the body of a request; raises Wrong."""
+    """Reads the body of a request; raises HttpProblem."""
     data = b""
     try:
         async with asyncio.timeout(BODY_SECONDS):
@@ -65,13 +71,13 @@ async def read_body(request: Request, kind: type[T]) -> T:
 
 
 def services_of(request: Request) -> Services:
-    """Returns the front desk of the server."""
+    """Returns the services of the application that handles a request."""
     services: Services = request.app.state.services
     return services
 
 
-def guest_of(request: Request) -> str:
-    """Returns the guest of a request; raises Wrong if nobody is known by the cookie."""
+def require_guest(request: Request) -> str:
+    """Returns the guest of a request; raises HttpProblem if the cookie names none."""
     guest = services_of(request).guest_of(request)
     if guest is None:
         raise HttpProblem(401, "unknown_guest")

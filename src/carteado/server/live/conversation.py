@@ -55,7 +55,7 @@ class Conversation:
         if not self.services.origins.allows(self.socket.headers.get("origin")):
             await self.socket.close(REFUSED)  # before the upgrade: an HTTP 403
             return
-        caller = self.services.limits.caller(self.address)
+        caller = self.services.limits.usage_of(self.address)
         if caller is None:
             lift_limits(self.socket)
         refusal = self.services.why_not(self.address, self.guest)
@@ -171,7 +171,7 @@ class Conversation:
 
     async def _listen(self, box: TableActor, connection: Connection) -> None:
         """Takes messages until the client has gone; most come the short way."""
-        caller = self.services.limits.caller(self.address)
+        caller = self.services.limits.usage_of(self.address)
 
         def hear(text: bytes) -> None:
             try:

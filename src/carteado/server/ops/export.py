@@ -1,4 +1,4 @@
-"""A table as a file: the whole log, to look at a problem elsewhere or to move a table."""
+"""A table as a file: the whole log, to examine a problem elsewhere or to move a table."""
 
 import re
 from typing import Final
@@ -13,16 +13,16 @@ from carteado.table import inputs
 from carteado.table.room import Room, replay
 
 FILE_FORMAT: Final = 1
-# As this server makes them: a table that calls itself by another one's code would be found for it.
+# The forms that this server makes: a forged code could hide another table.
 _ID: Final = re.compile(r"[0-9a-f]{24}")
 _CODE: Final = re.compile(rf"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
-# Seconds, and milliseconds of a table's own time, that every clock and calendar can tell.
+# Upper bounds for seconds and for a table's own milliseconds, so that no calculation overflows.
 _LAST_SECOND: Final = 1 << 36
 _LAST_MS: Final = 1 << 46
 
 
 class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Holds one table."""
+    """Holds one table with its log."""
 
     carteado_table: int
     code: str
@@ -30,36 +30,36 @@ class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     touched_at: int
     closed: str | None
     entries: list[inputs.Input]
-    # Who gave a command, its number, and the entry it became.
+    # Guest, command id (cid), and number of the entry.
     commands: list[tuple[str, str, int]]
 
 
 class BadTableFile(Exception):
-    """Says why a file is no table."""
+    """Says why a file is not a valid table."""
 
 
-def write_table(shelf: TableReader, kept: StoredTable) -> bytes:
-    """Returns a stored table as a file, seed and all: for the operator's eyes; raises BadFile."""
+def write_table(reader: TableReader, stored: StoredTable) -> bytes:
+    """Returns a stored table as a file with its seed, for the operator; raises BadTableFile."""
     try:
-        entries = [decode_entry(body) for body in shelf.entries(kept.id)]
+        entries = [decode_entry(body) for body in reader.entries(stored.id)]
     except (BadInput, ValueError) as error:
         raise BadTableFile(str(error)[:200]) from error
     file = TableFile(
         carteado_table=FILE_FORMAT,
-        code=kept.code,
-        opened_at=kept.opened_at,
-        touched_at=kept.touched_at,
-        closed=kept.closed,
+        code=stored.code,
+        opened_at=stored.opened_at,
+        touched_at=stored.touched_at,
+        closed=stored.closed,
         entries=entries,
-        commands=shelf.commands(kept.id),
+        commands=reader.commands(stored.id),
     )
     return msgspec.json.format(msgspec.json.encode(file), indent=1) + b"\n"
 
 
 def read_table(data: bytes) -> tuple[StoredTable, list[bytes], list[tuple[str, str, int]], int]:
-    """Reads a file back and plays its log through; tells how many matches are over, too.
+    """Reads a file and replays its log; also returns the number of finished matches.
 
-    Raises BadFile.
+    Raises BadTableFile.
     """
     try:
         file = msgspec.json.decode(data, type=TableFile)
@@ -74,16 +74,16 @@ def read_table(data: bytes) -> tuple[StoredTable, list[bytes], list[tuple[str, s
         *(OverflowError, RecursionError),
     ) as error:
         raise BadTableFile(str(error)[:200]) from error
-    kept = StoredTable(
+    stored = StoredTable(
         room.id, file.code, room.game.name, room.settings.public, room.clock is not None,
         file.opened_at, file.touched_at, file.closed,
     )  # fmt: skip
     bodies = [encode_entry(entry) for entry in file.entries]
-    return kept, bodies, list(file.commands), len(room.results)
+    return stored, bodies, list(file.commands), len(room.results)
 
 
 def check_names(file: TableFile, room: Room) -> None:
-    """Raises BadFile unless a table is called, and dated, as one of this server's could be."""
+    """Raises BadTableFile unless ids and times have the forms that this server makes."""
     if not _ID.fullmatch(room.id) or not _CODE.fullmatch(file.code) or room.code != file.code:
         raise BadTableFile("no name of a table")
     times = (file.opened_at, file.touched_at)

@@ -1,5 +1,6 @@
-"""A finished game of golf, judged: the best score of its deal, and the command that lost it."""
+"""HTTP routes about golf: the deal of the day, and the best score of a finished match."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -8,35 +9,51 @@ from starlette.responses import Response
 
 from carteado.api.golf_study import where_lost
 from carteado.api.start import replay
-from carteado.server.http.responses import HttpProblem, answer, services_of
-from carteado.server.http.table_routes import replayable_match
+from carteado.games.golf.numbers import daily_number, seed_of
+from carteado.server.http.replays import replayable_match
+from carteado.server.http.responses import HttpProblem, json_response, services_of
 from carteado.server.thinking.questions import ADVICE_SECONDS
 from carteado.server.thinking.worker_pool import Late
 
 
-class LostScore(msgspec.Struct, frozen=True):
-    """Tells which command lowered the best score that could still be reached."""
+class DailyDeal(msgspec.Struct, frozen=True):
+    """Names the golf deal of the day; all players get the same deal."""
 
-    # Its place in the log, from 0, and among the moves that stood then, from 1.
+    date: str
+    number: int
+    seed: str
+
+
+class LostScore(msgspec.Struct, frozen=True):
+    """Names the command that lowered the best score within reach."""
+
+    # Index in the log, from 0; number among the moves that were not undone, from 1.
     at: int
     step: int
     command: str
-    # What was moved or drawn by it; none for who gave up.
+    # The card that the command moved or drew; None if the player gave up.
     card: str | None
     before: int
     after: int
 
 
 class GolfVerdict(msgspec.Struct, frozen=True):
-    """Holds what a game of golf came to and what its deal would have allowed."""
+    """Compares the score of a golf match with the best score of its deal."""
 
     score: int
     best: int
     lost: LostScore | None
 
 
+async def daily_golf(request: Request) -> Response:
+    """Names the golf deal of the day: start a table of golf with this seed."""
+    today = datetime.fromtimestamp(services_of(request).registry.wall(), UTC).date().isoformat()
+    number = daily_number(today)
+    return json_response(DailyDeal(today, number, seed_of(number)))
+
+
 async def show_study(request: Request) -> Response:
-    """Tells the best score that a finished game of golf could have had, and where it was lost."""
+    """Returns the best possible score of a finished golf match, and where the player lost it."""
     match = (await replayable_match(request)).match
     if match.outcome.game != "golf":
         raise HttpProblem(404, "no_study")
@@ -44,14 +61,14 @@ async def show_study(request: Request) -> Response:
     address = services.address_of(request)
     adviser = services.registry.counsel.of(services.guest_of(request) or address, address)
     try:
-        study = await adviser.ask(judge, match.log, seconds=ADVICE_SECONDS)
+        verdict = await adviser.ask(judge, match.log, seconds=ADVICE_SECONDS)
     except Late as error:
         raise HttpProblem(503, "no_advice") from error
-    return answer(study)
+    return json_response(verdict)
 
 
 def judge(log: dict[str, Any]) -> GolfVerdict:
-    """Studies the log of a game of golf; run in another process."""
+    """Solves the deal of a golf log; runs in a worker process."""
     match = replay(log)
     score = (match.scores or [0])[0]
     found = where_lost(match)

@@ -372,7 +372,7 @@ async def test_everything_works_under_a_path_behind_a_proxy(tmp_path: Path) -> N
             made = await http.post("/api/tables", json={"game": "neon"}, headers=away)
 
             assert "Path=/cards" in made.headers["set-cookie"]
-            assert served.services.limits.callers["192.0.2.7"].tables == [made.json()["table"]]
+            assert served.services.limits.usages["192.0.2.7"].tables == [made.json()["table"]]
             assert 'href="/cards/privacy"' in (await http.get("/")).text
         async with served.join(table) as ana:
             await ana.sit_and_start()
