@@ -1,9 +1,9 @@
-"""Seated players while others attack: whether anybody is dropped, and how slow it gets.
+"""A server under attack: whether it drops seated players, and how slow it becomes.
 
-A p99 is a matter of a few slow moves, and those come and go with the disk. So every attack is
-compared with the quiet right before it, slice by slice in one run; the moves of all its slices are
-put together, and the ratio is told with an interval. The attacker is a process of its own on the
-same cores: what it burns there is part of what is measured.
+A p99 depends on a few slow moves, which come and go with the disk. So each attack is measured in
+slices, each right after a quiet slice of the same run. The report joins the moves of all slices and
+gives the ratio of both p99s with an interval. The attacker is a process on the same cores: its CPU
+time is part of the measurement.
 """
 
 import asyncio
@@ -16,18 +16,18 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from carteado.bench.attacks import KINDS, attack
 from carteado.bench.load_clients import SEATS, LoadFigures, LoadRun, loop_factory
 from carteado.bench.server_process import ServerUnderTest, raise_limits
 from carteado.lab.interval import percentile
 
-# Limits are for strangers; here everybody is one.
+# The server must limit clients of this machine too.
 LIMITS: Final = {"CARTEADO_LIMIT_LOOPBACK": "true"}
 TABLES_PER_ADDRESS: Final = 3
 HEAD_START_SECONDS: Final = 1.0
-# Moves that are drawn together, how often all are drawn, and what no p99 is below.
+# Bootstrap: moves per block, number of samples, lower bound of a p99.
 BLOCK: Final = 50
 RESAMPLES: Final = 400
 SMALLEST_MS: Final = 0.001
@@ -35,19 +35,19 @@ SMALLEST_MS: Final = 0.001
 
 @dataclass
 class AttackResult:
-    """Holds what one attack showed, beside the quiet slices between its own."""
+    """Holds the figures of one attack, and of the quiet slices before its own."""
 
     kind: str
     quiet: LoadFigures
     figures: LoadFigures
-    # How many moves these are made of.
+    # The numbers of moves.
     quiet_moves: int
     moves: int
-    # The p99 under attack over the quiet one, and where 19 of 20 such runs would have it.
+    # The p99 under attack divided by the quiet p99, with an interval of 95 %.
     ratio: float
     low: float
     high: float
-    # Sockets of seated players that the server ended.
+    # Sockets of seated players that the server closed.
     dropped: int
     tried: int
     refused: int
@@ -55,29 +55,29 @@ class AttackResult:
 
 @dataclass
 class HostileReport:
-    """Holds what each attack showed."""
+    """Holds the results of all attacks."""
 
     tables: int
     attacks: list[AttackResult] = field(default_factory=list)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Returns the figures as plain data."""
         return asdict(self)
 
 
 class MeasuredSlices:
-    """Holds the moves of several slices, in the order they were made."""
+    """Holds the moves of several slices, in order."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
         self.figures: list[LoadFigures] = []
 
     async def add(self, run: LoadRun, rate: float, seconds: float) -> None:
-        """Measures one more."""
+        """Measures one more slice."""
         self.figures.append(await run.measure(rate, seconds))
         self.times += run.times
 
-    def together(self) -> LoadFigures:
+    def combined(self) -> LoadFigures:
         """Returns the figures of all slices as one."""
         slices = self.figures
         p50, p99, p999 = (percentile(self.times, share) * 1000 for share in (0.5, 0.99, 0.999))
@@ -89,10 +89,10 @@ class MeasuredSlices:
             sum(one.lost for one in slices), sum(one.refused for one in slices),
         )  # fmt: skip
 
-    def drawn(self, lots: Random) -> float:
-        """Returns the p99 of as many blocks of moves, drawn by lot.
+    def resampled_p99(self, lots: Random) -> float:
+        """Returns the p99 of a bootstrap sample.
 
-        Neighbours are slow together, when the disk is: they are drawn together too.
+        It samples blocks of moves, because a slow disk makes adjacent moves slow together.
         """
         blocks = [self.times[at : at + BLOCK] for at in range(0, len(self.times), BLOCK)]
         picked = lots.choices(blocks, k=len(blocks))
@@ -105,16 +105,17 @@ def spread(quiet: MeasuredSlices, attacked: MeasuredSlices) -> tuple[float, floa
         return 0.0, 0.0
     lots = Random("bootstrap")
     found = sorted(
-        attacked.drawn(lots) / max(quiet.drawn(lots), SMALLEST_MS) for _ in range(RESAMPLES)
+        attacked.resampled_p99(lots) / max(quiet.resampled_p99(lots), SMALLEST_MS)
+        for _ in range(RESAMPLES)
     )
     return found[int(0.025 * RESAMPLES)], found[int(0.975 * RESAMPLES)]
 
 
 class ManyAddressesRun(LoadRun):
-    """Drives tables from many addresses, as their players would come."""
+    """Plays tables from many addresses, as real players would."""
 
     def address_of(self, number: int) -> str:
-        """Returns one of this machine's many addresses, for a few tables each."""
+        """Returns a loopback address; a few tables share it."""
         place = number // TABLES_PER_ADDRESS
         return f"127.0.{1 + place // 200}.{1 + place % 200}"
 
@@ -122,7 +123,7 @@ class ManyAddressesRun(LoadRun):
 async def drive(
     server: ServerUnderTest, tables: int, rate: float, seconds: float, kinds: list[str], slices: int
 ) -> HostileReport:
-    """Plays quietly and under attack in turn, for each kind of attack."""
+    """Plays without and with an attack in turn, for each kind of attack."""
     run = ManyAddressesRun(server)
     run.open_tables(tables)
     await run.each(lambda board: board.seat_all())
@@ -132,32 +133,32 @@ async def drive(
     loop = asyncio.get_running_loop()
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
         for kind in kinds:
-            quiet, attacked, told = MeasuredSlices(), MeasuredSlices(), Counter[str]()
+            quiet, attacked, counts = MeasuredSlices(), MeasuredSlices(), Counter[str]()
             for _ in range(slices):
                 await quiet.add(run, rate, seconds)
-                # It begins before the measurement and ends after it.
+                # The attack begins before the measurement and ends after it.
                 span = seconds + 4 + HEAD_START_SECONDS
                 work = loop.run_in_executor(pool, attack, kind, server.port, names, span)
                 await asyncio.sleep(HEAD_START_SECONDS)
                 await attacked.add(run, rate, seconds)
-                told.update(await work)
-            report.attacks.append(compared(kind, quiet, attacked, told, run))
+                counts.update(await work)
+            report.attacks.append(compare(kind, quiet, attacked, counts, run))
     for board in run.boards:
-        for wire in board.wires:
-            wire.close()
+        for socket in board.sockets:
+            socket.close()
     return report
 
 
-def compared(
-    kind: str, quiet: MeasuredSlices, attacked: MeasuredSlices, told: "Counter[str]", run: LoadRun
+def compare(
+    kind: str, quiet: MeasuredSlices, attacked: MeasuredSlices, counts: "Counter[str]", run: LoadRun
 ) -> AttackResult:
-    """Returns what an attack did to the seated players."""
-    dropped = sum(wire.is_closed for board in run.boards for wire in board.wires)
-    before, during = quiet.together(), attacked.together()
+    """Compares the slices with and without an attack."""
+    dropped = sum(socket.is_closed for board in run.boards for socket in board.sockets)
+    before, during = quiet.combined(), attacked.combined()
     return AttackResult(
         kind, before, during, len(quiet.times), len(attacked.times),
         during.p99 / max(before.p99, SMALLEST_MS), *spread(quiet, attacked),
-        dropped, told["tried"], told["refused"],
+        dropped, counts["tried"], counts["refused"],
     )  # fmt: skip
 
 
@@ -168,7 +169,7 @@ def attack_server(
     kinds: list[str] | None = None,
     slices: int = 3,
 ) -> HostileReport:
-    """Starts a server on an empty folder, attacks it while people play, and stops it."""
+    """Starts a server on an empty folder, attacks it during play, and stops it."""
     raise_limits(tables * SEATS + 5_000)
     folder = Path(tempfile.mkdtemp(prefix="carteado-hostile-"))
     server = ServerUnderTest(folder / "data")

@@ -1,4 +1,4 @@
-"""Work spread over processes or machines, with the results in order whoever is quicker."""
+"""Distributes work over processes or machines and returns the results in order."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ def spread(
     workers: int = 0,
     cluster: str = "",
 ) -> Generator[list[Answer], None, None]:
-    """Yields the results of all chunks in order; 0 workers are as many as cores.
+    """Yields the results of all chunks in order; 0 workers means one per core.
 
     `cluster` is the address of a dask scheduler, whose workers have carteado installed.
     """
@@ -31,7 +31,7 @@ def spread(
             yield work(what, start, stop)
         return
     with _cluster(cluster) if cluster else _processes(workers) as (pool, most):
-        # No more is handed out than is needed to keep everyone busy, so that stopping is quick.
+        # Submits only enough to keep all workers busy, so that stopping is quick.
         waiting: list[Future[list[Answer]]] = []
         for start, stop in chunks:
             waiting.append(pool.submit(work, what, start, stop))
@@ -43,9 +43,9 @@ def spread(
 
 @contextmanager
 def _processes(workers: int) -> Iterator[tuple[Executor, int]]:
-    """Opens a pool of processes here."""
-    # New processes everywhere: a fork of a program with threads is not safe.
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_follow_the_first)
+    """Opens a pool of local processes."""
+    # Spawned processes, because forking a program with threads is not safe.
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_start_worker)
     try:
         yield pool, workers
     finally:
@@ -53,12 +53,12 @@ def _processes(workers: int) -> Iterator[tuple[Executor, int]]:
 
 
 class ClusterUnavailable(Exception):
-    """Says why a cluster cannot be reached."""
+    """Says why a cluster cannot be used."""
 
 
 @contextmanager
 def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """Opens a pool of a dask cluster, and tells how many can work at once."""
+    """Opens the pool of a dask cluster, with its number of threads."""
     try:
         distributed: Any = import_module("distributed")
     except ImportError as error:
@@ -67,12 +67,12 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
         client = distributed.Client(address, timeout=30, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ClusterUnavailable(str(error)) from error
-    # The same call is new work each time: another code may have given another answer before.
+    # No caching: an older version of the code may have computed the cached result.
     pool = client.get_executor(pure=False)
     try:
         yield pool, max(1, sum(client.nthreads().values()))
     finally:
-        # Whatever still waits is given up; the scheduler stays for others.
+        # Cancels pending work; the scheduler keeps running for other users.
         pool.shutdown(wait=False)
         client.close()
 
@@ -84,14 +84,14 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def _follow_the_first() -> None:
-    """Lets only the first process answer Ctrl+C, and ends with it however it ends."""
+def _start_worker() -> None:
+    """Ignores Ctrl+C in a worker, and ends the worker when its parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_first, daemon=True).start()
+    Thread(target=_end_with_parent, daemon=True).start()
 
 
-def _end_with_the_first() -> None:
-    first = parent_process()
-    if first is not None:
-        first.join()
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
         os._exit(1)

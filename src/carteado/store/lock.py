@@ -1,4 +1,4 @@
-"""Keeps a second server away from the same data."""
+"""Locks a data folder, so that a second server cannot use it."""
 
 import os
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import IO
 
 
 class FolderInUse(Exception):
-    """Says that another process has the data folder."""
+    """Says that another process uses the data folder."""
 
     def __init__(self, folder: Path, owner: str) -> None:
         super().__init__(
@@ -17,7 +17,7 @@ class FolderInUse(Exception):
 
 
 def lock_folder(folder: Path) -> IO[str]:
-    """Locks a data folder until the returned file is closed, or raises InUse."""
+    """Locks a data folder until the returned file is closed, or raises FolderInUse."""
     file = (folder / "server.lock").open("a+")
     try:
         _lock(file)
