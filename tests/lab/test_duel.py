@@ -5,7 +5,7 @@ import pytest
 from carteado import BadInput, Code
 from carteado.core.game import GAMES
 from carteado.core.luck import Swift
-from carteado.lab.duel import Duel, Result, play_duel, play_pair, play_pairs, seating
+from carteado.lab.duel import Duel, DuelResult, play_duel, play_pair, play_pairs, seating
 from tests.lab.observers import DECKS, observed
 
 
@@ -52,7 +52,7 @@ def test_a_longer_duel_begins_like_a_shorter_one() -> None:
 
 
 def test_a_bot_against_itself_is_even() -> None:
-    result = Result(Duel("neon", ("document", "document"), 2, "even"))
+    result = DuelResult(Duel("neon", ("document", "document"), 2, "even"))
     result.scores = scores(result.duel, 10, 1)
 
     assert result.scores == [0.5] * 10
@@ -67,7 +67,7 @@ def test_the_order_of_the_bots_mirrors_the_answer() -> None:
 
 
 def test_careful_beats_random_and_the_interval_says_so() -> None:
-    result = Result(Duel("arcade", ("careful", "random"), 2, "clear"))
+    result = DuelResult(Duel("arcade", ("careful", "random"), 2, "clear"))
     result.scores = scores(result.duel, 40, 1)
 
     share = result.share()
@@ -77,7 +77,7 @@ def test_careful_beats_random_and_the_interval_says_so() -> None:
 
 
 def test_a_result_as_json_holds_what_another_run_gives_again() -> None:
-    result = Result(Duel("neon", ("careful", "document"), 2, "7", {"stacking": "any"}))
+    result = DuelResult(Duel("neon", ("careful", "document"), 2, "7", {"stacking": "any"}))
     result.scores = [1.0, 0.5, 0.5, 1.0]  # their scatter is that of nine single matches
 
     assert result.written() == {

@@ -2,13 +2,13 @@
 
 from random import Random
 
-from carteado.bench.hostile_load import Slices, spread
+from carteado.bench.hostile_load import MeasuredSlices, spread
 
 
-def slices(seed: str, slow: float, moves: int = 6_000) -> Slices:
+def slices(seed: str, slow: float, moves: int = 6_000) -> MeasuredSlices:
     """Returns moves of about 2 ms, and one in fifty that is slow."""
     random = Random(seed)
-    found = Slices()
+    found = MeasuredSlices()
     found.times = [
         (slow if random.random() < 0.02 else 0.002) * random.uniform(0.8, 1.2) for _ in range(moves)
     ]
@@ -34,4 +34,4 @@ def test_few_moves_make_a_wide_interval() -> None:
 
 
 def test_without_moves_nothing_is_claimed() -> None:
-    assert spread(Slices(), slices("attacked", 0.02)) == (0.0, 0.0)
+    assert spread(MeasuredSlices(), slices("attacked", 0.02)) == (0.0, 0.0)

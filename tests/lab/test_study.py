@@ -7,15 +7,15 @@ import pytest
 
 from carteado import BadInput, Code
 from carteado.lab.experiment import Experiment, last_of, play_match
-from carteado.lab.experiment_run import NoStudy, Study, read_study
+from carteado.lab.experiment_run import BadRunFile, ExperimentRun, read_run
 from carteado.lab.figures import figures, written
-from carteado.lab.tally import WIN, Tally, mean_of, play_deals, quantile, read_tally
+from carteado.lab.tally import WIN, ExperimentTally, mean_of, play_deals, quantile, read_tally
 
 BOTS = ("careful", "document", "random")
 
 
-def study(matches: int, workers: int = 1, **more: object) -> Study:
-    found = Study(Experiment("neon", BOTS, "7", **more))  # type: ignore[arg-type]
+def study(matches: int, workers: int = 1, **more: object) -> ExperimentRun:
+    found = ExperimentRun(Experiment("neon", BOTS, "7", **more))  # type: ignore[arg-type]
     for _ in found.run(matches, workers):
         pass
     return found
@@ -30,7 +30,7 @@ def test_an_experiment_that_is_gone_on_with_ends_like_one_played_at_once(tmp_pat
     file = tmp_path / "half.json"
     file.write_text(json.dumps(written(study(20))), "utf-8")
 
-    again = read_study(file)
+    again = read_run(file)
     for _ in again.run(60, 1):
         pass
 
@@ -81,7 +81,7 @@ def test_the_last_at_half_time_is_one_seat_alone() -> None:
 
 
 def test_it_stops_once_every_rate_is_known_closely_enough() -> None:
-    found = Study(Experiment("arcade", ("document", "document"), "7"))
+    found = ExperimentRun(Experiment("arcade", ("document", "document"), "7"))
 
     for _ in found.run(100_000, 1, within=0.07):
         pass
@@ -106,7 +106,7 @@ def test_a_tally_is_read_as_it_was_written() -> None:
 
 
 def test_means_and_quantiles_are_those_of_the_counts() -> None:
-    tally = Tally(2)
+    tally = ExperimentTally(2)
     tally.lengths.update({10: 1, 20: 2, 30: 1})
 
     assert mean_of(tally.lengths).mean == 20
@@ -118,8 +118,8 @@ def test_a_file_that_holds_no_study_is_refused(tmp_path: Path, text: str) -> Non
     file = tmp_path / "other.json"
     file.write_text(text, "utf-8")
 
-    with pytest.raises(NoStudy):
-        read_study(file)
+    with pytest.raises(BadRunFile):
+        read_run(file)
 
 
 @pytest.mark.parametrize(
@@ -133,6 +133,6 @@ def test_a_file_that_holds_no_study_is_refused(tmp_path: Path, text: str) -> Non
 )
 def test_an_experiment_without_sense_is_refused(experiment: Experiment, code: Code) -> None:
     with pytest.raises(BadInput) as caught:
-        next(Study(experiment).run(10, 1))
+        next(ExperimentRun(experiment).run(10, 1))
 
     assert caught.value.code == code

@@ -7,7 +7,7 @@ import msgspec
 from playwright.sync_api import Page, Route
 
 from carteado.api.match import Match
-from carteado.server.http.replays import steps_of, story_of
+from carteado.server.http.replays import match_replay, steps_of
 from carteado.server.live.match_archive import ArchivedMatch, FinishedMatch
 from carteado.table.match_result import Outcome
 from tests.page.browsing import Visits
@@ -34,7 +34,7 @@ def story_told(match: Match, *names: str) -> dict[str, Any]:
         rounds=[],
         void=False,
     )
-    story = story_of(ArchivedMatch(1, 1, FinishedMatch(outcome, log)), steps_of(log, None))
+    story = match_replay(ArchivedMatch(1, 1, FinishedMatch(outcome, log)), steps_of(log, None))
     found: dict[str, Any] = json.loads(msgspec.json.encode(story))
     return found
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import carteado
-from carteado.server.http.replays import Story, steps_of
+from carteado.server.http.replays import MatchReplay, steps_of
 from tests.page.browsing import Visits
 
 SIZES = [(1440, 900), (390, 844), (360, 740)]
@@ -37,7 +37,7 @@ def story(game: str) -> dict[str, Any]:
         legal = match.legal(seat)
         match.do(seat, next((one for one in legal if one.startswith(("play", "move"))), legal[0]))
     names = ["Ana", "Glen", "Pérola", "Xia", "Rui"][: SEATS[game]]
-    full = Story(game, {}, names, [], 1, 1, steps_of(match.log(), None))
+    full = MatchReplay(game, {}, names, [], 1, 1, steps_of(match.log(), None))
     found: dict[str, Any] = json.loads(msgspec.json.encode(full))
     return found
 

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from carteado.server.http.catalogue import LATER
+from carteado.server.http.catalogue import LATER_PREFIXES
 from carteado.texts import CATALOGUES
 from tests.static.files import ROOT
 
@@ -68,7 +68,7 @@ def test_a_table_and_the_first_screen_say_nothing_that_comes_later() -> None:
         for path in SOURCES
         if path.relative_to(source).parts[0] in parts and path != patient
         for key in re.findall(r'["`]([a-z]+\.[\w.]*)', path.read_text("utf-8"))
-        if key.startswith(LATER)
+        if key.startswith(LATER_PREFIXES)
     ]
 
     assert early == []

@@ -8,7 +8,7 @@ from pathlib import Path
 from carteado.api.match import Match
 from carteado.core.luck import root_of
 from carteado.server.edge.connection import Connection
-from carteado.server.edge.socket_output import Hear
+from carteado.server.edge.socket_output import OnText
 from carteado.server.live.actor import TableActor
 from carteado.server.live.registry import TableRegistry
 from carteado.server.process.metrics import Metrics
@@ -36,7 +36,7 @@ class Jam:
     def let_go(self, size: int) -> None:
         self.held -= size
 
-    def listen(self, hear: Hear) -> None:
+    def listen(self, hear: OnText) -> None:
         """Hears nothing."""
 
     async def flush(self) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from carteado.server.http.lessons import lesson_of, played
+from carteado.server.http.lessons import lesson_of, play_lesson
 from carteado.texts import CATALOGUES
 from carteado.texts.library import lesson_file
 from tests.server.serving import serving
@@ -15,7 +15,7 @@ GAMES = ("arcade", "bum", "classic", "golf", "neon")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_lesson_of_five_moves_that_follow_its_rules(game: str) -> None:
-    lesson = played(json.loads(lesson_file(game) or "{}"))
+    lesson = play_lesson(json.loads(lesson_file(game) or "{}"))
 
     assert [bool(scene.do) for scene in lesson.scenes] == [True] * 5 + [False]
     assert len(lesson.names) == len(lesson.scenes[0].view.get("hands") or [0] * len(lesson.names))
@@ -23,7 +23,7 @@ def test_every_game_has_a_lesson_of_five_moves_that_follow_its_rules(game: str) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_speaks_three_languages(game: str) -> None:
-    scenes = played(json.loads(lesson_file(game) or "{}")).scenes
+    scenes = play_lesson(json.loads(lesson_file(game) or "{}")).scenes
 
     keys = {f"ui.lesson.{game}.{scene.say}" for scene in scenes}
 

@@ -8,12 +8,10 @@ import pytest
 import structlog
 
 from carteado.server.edge.connection import MOST_UNSENT, SILENT_SECONDS, SLOW_SECONDS, Connection
-from carteado.server.edge.limits import (
-    Bucket,
-    Limits,
-)
+from carteado.server.edge.limits import Limits
 from carteado.server.live import persisted_room
 from carteado.server.process.settings import ServerSettings
+from carteado.server.process.token_bucket import Bucket
 from carteado.store.addresses import is_loopback, network_of
 from carteado.table.messages import ChatLine, Pong
 from tests.server.parlour import Jam
@@ -33,7 +31,7 @@ def test_a_bucket_gives_its_tokens_and_fills_again_with_time() -> None:
 def test_this_machine_has_no_limits_and_a_neighbourhood_counts_as_one() -> None:
     limits = Limits(ServerSettings(), lambda: 0.0)
 
-    assert limits.caller("127.0.0.1") is limits.caller("::1") is None
+    assert limits.usage_of("127.0.0.1") is limits.usage_of("::1") is None
     assert is_loopback("::ffff:127.0.0.1")
     assert not is_loopback("unix socket")
     assert network_of("2001:db8::1") == network_of("2001:db8::2")
@@ -42,15 +40,15 @@ def test_this_machine_has_no_limits_and_a_neighbourhood_counts_as_one() -> None:
 
 def test_too_many_addresses_make_room_without_forgetting_open_sockets() -> None:
     limits = Limits(ServerSettings(), lambda: 0.0)
-    first = limits.caller("192.0.2.1")
+    first = limits.usage_of("192.0.2.1")
     assert first is not None
     first.sockets = 1
 
     for at in range(20_100):
-        limits.caller(f"10.{at >> 16}.{at >> 8 & 255}.{at & 255}")
+        limits.usage_of(f"10.{at >> 16}.{at >> 8 & 255}.{at & 255}")
 
-    assert len(limits.callers) <= 10_100
-    assert limits.caller("192.0.2.1") is first
+    assert len(limits.usages) <= 10_100
+    assert limits.usage_of("192.0.2.1") is first
 
 
 def test_a_client_that_does_not_read_is_cut_off_instead_of_waited_for() -> None:
@@ -135,7 +133,7 @@ async def test_an_address_has_so_many_sockets_and_gets_them_back(tmp_path: Path)
             async with served.socket(table.table) as socket:
                 assert await Client(socket).closed() == ("too_many_sockets", 4429)
             assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
-        caller = served.services.limits.caller("127.0.0.1")
+        caller = served.services.limits.usage_of("127.0.0.1")
         assert caller is not None
         async with served.http() as http:
             while caller.sockets:

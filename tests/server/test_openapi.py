@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from carteado.server.http.routes import PAGES, document
+from carteado.server.http.routes import ENDPOINTS, document
 from tests.server.serving import Opened, Served, serving
 
 CHECKS = (
@@ -97,7 +97,7 @@ def test_whatever_is_asked_the_answer_is_as_described(address: Address) -> None:
 
         attack()
 
-    assert asked >= len(PAGES)
+    assert asked >= len(ENDPOINTS)
 
 
 # Longer than a file's name may be, beyond ASCII, a way out of a folder, a number with no end.
@@ -164,11 +164,11 @@ def test_an_answer_that_is_not_as_described_is_noticed(address: Address) -> None
 def test_the_document_describes_every_page_once() -> None:
     described = document()
 
-    pages = {(page.path, page.method.lower()) for page in PAGES}
+    pages = {(page.path, page.method.lower()) for page in ENDPOINTS}
     assert pages == {
         (path, method) for path, methods in described["paths"].items() for method in methods
     }
     names = [
         one["operationId"] for methods in described["paths"].values() for one in methods.values()
     ]
-    assert len(names) == len(set(names)) == len(PAGES)
+    assert len(names) == len(set(names)) == len(ENDPOINTS)

@@ -19,7 +19,7 @@ KIB = 1024
         (connection.SLOW_SECONDS, 10),
         (connection.BURST, 100),
         (connection.REFILL_SECONDS, 20),
-        (socket_output.MOST_BYTES, 64 * KIB),
+        (socket_output.MAX_BYTES, 64 * KIB),
         (player_text.LONGEST_NAME, 24),
         (player_text.LONGEST_TEXT, 300),
         (ServerSettings().sockets_per_address, 20),

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from carteado.server.edge.connection import MOST_UNSENT, Connection
-from carteado.server.edge.limits import MOST_ASIDES, MOST_WORDS, WORDS_SECONDS, Talkers
+from carteado.server.edge.limits import CHAT_SECONDS, MAX_CHAT, MAX_SPECTATOR_CHAT, ChatLimits
 from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
 
@@ -14,15 +14,15 @@ async def test_whoever_says_too_much_is_told_so_and_fills_no_log(tmp_path: Path)
     async with serving(tmp_path, limit_loopback=True) as served:
         table = await served.open_table("neon", 2)
         async with served.join(table, cookie=None) as crowd, served.join(table) as ana:
-            said = [await crowd.ask("chat", text=f"line {at}") for at in range(MOST_WORDS + 5)]
+            said = [await crowd.ask("chat", text=f"line {at}") for at in range(MAX_CHAT + 5)]
             again = await crowd.ask("chat", text="line 0", cid=said[0]["cid"])
             react = await crowd.ask("react", what="heart")
 
-            assert sum(one["type"] == "ack" for one in said) in (MOST_WORDS, MOST_WORDS + 1)
+            assert sum(one["type"] == "ack" for one in said) in (MAX_CHAT, MAX_CHAT + 1)
             assert said[-1]["code"] == react["code"] == "too_much_talk"
             assert again == said[0]
             assert (await ana.ask("chat", text="hello"))["type"] == "ack"
-        assert len(served.registry.tables.entries(table.table)) < MOST_WORDS + 5
+        assert len(served.registry.tables.entries(table.table)) < MAX_CHAT + 5
 
 
 async def test_an_address_says_so_much_however_often_it_comes_as_somebody_new(
@@ -40,12 +40,12 @@ async def test_an_address_says_so_much_however_often_it_comes_as_somebody_new(
 
 def test_guests_who_have_said_nothing_for_long_are_not_remembered() -> None:
     now = [0.0]
-    talkers = Talkers(lambda: now[0])
+    talkers = ChatLimits(lambda: now[0])
     for at in range(1000):
         now[0] = float(at)
         assert talkers.may_say(f"guest {at}")
 
-    assert len(talkers._buckets) <= WORDS_SECONDS + 1
+    assert len(talkers._buckets) <= CHAT_SECONDS + 1
 
 
 # A letter with four marks, twenty bytes in all: as much as a sign can weigh.
@@ -97,11 +97,15 @@ async def test_a_crowd_that_watches_says_no_more_than_a_table_can_hear(tmp_path:
         async with served.join(table) as host, served.join(table, cookie=None) as ana:
             assert (await ana.ask("sit", name="Ana"))["type"] == "ack"
             said = []
-            for _ in range(MOST_ASIDES // MOST_WORDS + 2):
+            for _ in range(MAX_SPECTATOR_CHAT // MAX_CHAT + 2):
                 async with served.join(table, cookie=None) as somebody:
-                    said += [await somebody.ask("chat", text="!") for _ in range(MOST_WORDS)]
+                    said += [await somebody.ask("chat", text="!") for _ in range(MAX_CHAT)]
 
-            assert MOST_ASIDES <= sum(one["type"] == "ack" for one in said) < 2 * MOST_ASIDES
+            assert (
+                MAX_SPECTATOR_CHAT
+                <= sum(one["type"] == "ack" for one in said)
+                < 2 * MAX_SPECTATOR_CHAT
+            )
             assert said[-1]["code"] == "too_much_talk"
             assert (await ana.ask("chat", text="hello"))["type"] == "ack"
             assert (await host.ask("chat", text="hello"))["type"] == "ack"
@@ -111,7 +115,7 @@ async def test_a_heavy_line_counts_as_several(tmp_path: Path) -> None:
     async with serving(tmp_path, limit_loopback=True) as served:
         table = await served.open_table("neon", 2)
         async with served.join(table) as ana:
-            said = [await say_heavily(ana) for _ in range(MOST_WORDS // 2)]
+            said = [await say_heavily(ana) for _ in range(MAX_CHAT // 2)]
 
         assert said[0]["type"] == "ack"
         assert said[-1]["code"] == "too_much_talk"

@@ -18,13 +18,13 @@ from carteado.server.live import actor as actor_module
 from carteado.server.live.inbox import LatencyChanged
 from carteado.server.live.registry import TableRegistry
 from carteado.server.live.services import Services
-from carteado.server.ops.export import BadFile, read_table, write_table
+from carteado.server.ops.export import BadTableFile, read_table, write_table
 from carteado.server.ops.housekeeping import sweep
 from carteado.server.process.logs import open_logs
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.worker_pool import WorkerPool
-from carteado.store.lock import InUse
+from carteado.store.lock import FolderInUse
 from carteado.store.sqlite import Store
 from tests.server.serving import Client, Served, playing, serving
 
@@ -229,7 +229,7 @@ async def test_a_broken_log_stops_its_own_table_only_and_no_restart(
         await asyncio.wrap_future(served.registry.store.write(*statements))
         kept = served.registry.tables.find(id=bad.table)
         assert kept is not None
-        with pytest.raises(BadFile):
+        with pytest.raises(BadTableFile):
             read_table(write_table(served.registry.tables, kept))
     for _ in range(2):
         async with serving(tmp_path) as served:
@@ -311,7 +311,7 @@ async def test_a_server_that_stops_tells_its_clients(tmp_path: Path) -> None:
 def test_a_second_server_on_the_same_data_refuses_to_start(tmp_path: Path) -> None:
     store = Store(tmp_path)
     try:
-        with pytest.raises(InUse, match="in use by process"):
+        with pytest.raises(FolderInUse, match="in use by process"):
             Store(tmp_path)
     finally:
         store.close()

@@ -14,30 +14,39 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from carteado.store import results, writer
-from carteado.store.guest_records import People
-from carteado.store.results import Result, tallies
+from carteado.store.guest_records import GuestRecords
+from carteado.store.results import MatchResult, guest_statistics
 from carteado.store.schema import metadata
-from carteado.store.sqlite import FILE, HEAD, NotAStore, Reader, Store, migrate, restore, version_of
-from carteado.store.table_logs import MOST_TOKENS, Kept, Tables
+from carteado.store.sqlite import (
+    DATABASE_FILE,
+    HEAD,
+    NotAStore,
+    ReadOnlyStore,
+    Store,
+    migrate,
+    restore,
+    version_of,
+)
+from carteado.store.table_logs import MOST_TOKENS, StoredTable, TableLogs
 from carteado.store.writer import NotSaved, Work, commit_together, connect
 
-TABLE = Kept("t1", "ABCDEF", "neon", False, False, 100, 100, None)
+TABLE = StoredTable("t1", "ABCDEF", "neon", False, False, 100, 100, None)
 
 
-def result(number: int, won: bool, score: int | None = None, assisted: bool = False) -> Result:
-    return Result(number, 0, "g", "golf", won, score, assisted, 1000 + number)
+def result(number: int, won: bool, score: int | None = None, assisted: bool = False) -> MatchResult:
+    return MatchResult(number, 0, "g", "golf", won, score, assisted, 1000 + number)
 
 
 def test_what_a_future_says_is_stored_is_there_for_a_reader_in_another_process(
     tmp_path: Path,
 ) -> None:
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
 
     tables.append("t1", 2, b"second", "g", "c1").result()
 
-    reader = Reader(tmp_path)
+    reader = ReadOnlyStore(tmp_path)
     assert reader.read("SELECT body FROM entries ORDER BY seq") == [(b"first",), (b"second",)]
     assert tables.done("t1", "g", "c1") == 2
     assert tables.done("t1", "g", "c2") is None
@@ -47,7 +56,7 @@ def test_what_a_future_says_is_stored_is_there_for_a_reader_in_another_process(
 
 def test_a_number_of_an_entry_or_a_command_is_taken_once(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
     tables.append("t1", 2, b"second", "g", "c1").result()
 
@@ -62,7 +71,7 @@ def test_a_number_of_an_entry_or_a_command_is_taken_once(tmp_path: Path) -> None
 
 def test_one_bad_piece_does_not_take_the_others_of_its_commit_along(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
 
     futures = [tables.append("t1", seq, b"x") for seq in (2, 2, 3, 3, 4)]
@@ -75,7 +84,7 @@ def test_one_bad_piece_does_not_take_the_others_of_its_commit_along(tmp_path: Pa
 
 def test_all_that_waits_is_stored_with_one_statement_for_each_kind_of_row(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
     said: list[str] = []
     begun: Future[None] = Future()
@@ -105,7 +114,7 @@ def test_all_that_waits_is_stored_with_one_statement_for_each_kind_of_row(tmp_pa
 
 def test_a_full_disk_fails_what_was_to_be_stored_and_nothing_else(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
 
     def limit(pages: int) -> Future[object]:
@@ -126,7 +135,7 @@ def test_a_full_disk_fails_what_was_to_be_stored_and_nothing_else(tmp_path: Path
 
 def test_work_that_nobody_waits_for_any_more_is_done_all_the_same(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
 
     future = tables.append("t1", 2, b"second")
@@ -138,7 +147,7 @@ def test_work_that_nobody_waits_for_any_more_is_done_all_the_same(tmp_path: Path
 
 
 def test_the_migrations_lead_to_the_schema_and_to_its_version(tmp_path: Path) -> None:
-    path = tmp_path / FILE
+    path = tmp_path / DATABASE_FILE
     migrate(path)
 
     engine = create_engine(f"sqlite:///{path}")
@@ -173,7 +182,7 @@ class Unflushed:
 
 def test_a_commit_that_the_disk_failed_to_flush_is_not_tried_again(tmp_path: Path) -> None:
     Store(tmp_path).close()
-    connection: Any = Unflushed(connect(tmp_path / FILE))
+    connection: Any = Unflushed(connect(tmp_path / DATABASE_FILE))
     batch: list[tuple[Work, Future[object]]] = [(lambda _: 1, Future()) for _ in range(3)]
 
     commit_together(connection, batch)
@@ -207,10 +216,10 @@ def test_what_finds_the_queue_of_the_disk_full_is_not_stored(
 
 def test_public_tables_are_found_without_reading_all(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     for at in range(8):
         closed = "closed" if at == 7 else None
-        kept = Kept(f"t{at}", f"CODE{at}", "neon", at % 2 == 1, False, 1, at, closed)
+        kept = StoredTable(f"t{at}", f"CODE{at}", "neon", at % 2 == 1, False, 1, at, closed)
         tables.open(kept, b"first").result()
 
     assert [one.id for one in tables.public(2)] == ["t5", "t3"]
@@ -225,7 +234,7 @@ def test_a_store_of_the_first_version_keeps_its_tables_when_it_is_brought_up_to_
     from alembic import command
     from alembic.config import Config
 
-    engine = create_engine(f"sqlite:///{tmp_path / FILE}")
+    engine = create_engine(f"sqlite:///{tmp_path / DATABASE_FILE}")
     config = Config()
     config.set_main_option("script_location", "carteado.store:migrations")
     with engine.connect() as connection:
@@ -233,7 +242,7 @@ def test_a_store_of_the_first_version_keeps_its_tables_when_it_is_brought_up_to_
         command.upgrade(config, "0001")
         connection.commit()
     engine.dispose()
-    old = sqlite3.connect(tmp_path / FILE)
+    old = sqlite3.connect(tmp_path / DATABASE_FILE)
     old.execute("INSERT INTO tables VALUES ('t1', 'ABCDEF', 'neon', 0, 1, 1, 1, NULL)")
     old.execute("INSERT INTO tokens VALUES ('h', 't1', 'g')")
     old.commit()
@@ -241,14 +250,14 @@ def test_a_store_of_the_first_version_keeps_its_tables_when_it_is_brought_up_to_
 
     store = Store(tmp_path)
 
-    assert [one.code for one in Tables(store).every()] == ["ABCDEF"]
+    assert [one.code for one in TableLogs(store).every()] == ["ABCDEF"]
     assert store.read("SELECT guest, given_at FROM tokens") == [("g", 0)]
     store.close()
 
 
 def test_a_store_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     Store(tmp_path).close()
-    newer = sqlite3.connect(tmp_path / FILE)
+    newer = sqlite3.connect(tmp_path / DATABASE_FILE)
     newer.execute("UPDATE alembic_version SET version_num = '9999'")
     newer.commit()
     newer.close()
@@ -256,14 +265,14 @@ def test_a_store_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(NotAStore, match="newer"):
         Store(tmp_path)
 
-    assert version_of(tmp_path / FILE) == "9999"
+    assert version_of(tmp_path / DATABASE_FILE) == "9999"
 
 
 def test_a_backup_taken_while_the_store_is_in_use_brings_everything_back(tmp_path: Path) -> None:
     store = Store(tmp_path / "a")
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
-    reader = Reader(tmp_path / "a")
+    reader = ReadOnlyStore(tmp_path / "a")
     reader.backup(tmp_path / "copy.db")
     tables.append("t1", 2, b"later").result()
     reader.close()
@@ -272,13 +281,13 @@ def test_a_backup_taken_while_the_store_is_in_use_brings_everything_back(tmp_pat
     restore(tmp_path / "a", tmp_path / "copy.db")
 
     store = Store(tmp_path / "a")
-    assert Tables(store).entries("t1") == [b"first"]
+    assert TableLogs(store).entries("t1") == [b"first"]
     store.close()
 
 
 def test_statistics_count_games_wins_streaks_and_help_apart(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
     ended = [
         result(0, True, 35),
@@ -290,17 +299,17 @@ def test_statistics_count_games_wins_streaks_and_help_apart(tmp_path: Path) -> N
 
     tables.append("t1", 2, b"x", results=ended).result()
 
-    (tally,) = tallies(store, "g")
+    (tally,) = guest_statistics(store, "g")
     assert (tally.games, tally.wins, tally.assisted_games, tally.assisted_wins) == (4, 3, 1, 1)
     assert (tally.streak, tally.best_streak) == (1, 2)
     assert (tally.best_score, tally.mean_score) == (35, 31.25)
-    assert tallies(store, "other") == []
+    assert guest_statistics(store, "other") == []
     store.close()
 
 
 def test_a_token_belongs_to_one_table_and_old_ones_go(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
 
     for at in range(MOST_TOKENS + 2):
@@ -315,7 +324,7 @@ def test_a_token_belongs_to_one_table_and_old_ones_go(tmp_path: Path) -> None:
 
 def test_forgetting_a_table_forgets_all_that_hangs_on_it(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
     tables.append("t1", 2, b"x", "g", "c").result()
     tables.give_token("t1", "g", "token", 1).result()
@@ -329,7 +338,7 @@ def test_forgetting_a_table_forgets_all_that_hangs_on_it(tmp_path: Path) -> None
 
 def test_a_ban_ends_with_its_days_and_a_move_code_with_its_use(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    people = People(store)
+    people = GuestRecords(store)
     people.ban("g", 200, "").result()
     people.ban("192.0.2.1", None, "").result()
     people.offer_move("m", "CODE", 100).result()
@@ -358,7 +367,7 @@ def test_a_banned_address_is_known_in_every_spelling(
     tmp_path: Path, banned: str, comes: str
 ) -> None:
     store = Store(tmp_path)
-    people = People(store)
+    people = GuestRecords(store)
 
     people.ban(banned, None, "").result()
 
@@ -374,33 +383,33 @@ def test_a_ban_from_before_networks_were_banned_still_holds(tmp_path: Path) -> N
     store = Store(tmp_path)
     store.write(("INSERT INTO bans (who, why) VALUES (?, ?)", ("2001:db8::1", ""))).result()
 
-    assert People(store).is_banned("2001:DB8::1", None, 1)
+    assert GuestRecords(store).is_banned("2001:DB8::1", None, 1)
     store.close()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
 def test_the_database_is_its_owners_alone_in_a_folder_that_all_may_read(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
-    (tmp_path / FILE).touch(mode=0o644)
-    (tmp_path / FILE).chmod(0o644)
+    (tmp_path / DATABASE_FILE).touch(mode=0o644)
+    (tmp_path / DATABASE_FILE).chmod(0o644)
 
     store = Store(tmp_path)
-    Tables(store).open(TABLE, b"first").result()
-    reader = Reader(tmp_path)
+    TableLogs(store).open(TABLE, b"first").result()
+    reader = ReadOnlyStore(tmp_path)
     reader.backup(tmp_path / "copy.db")
     reader.close()
 
-    files = [tmp_path / f"{FILE}{suffix}" for suffix in ("", "-wal", "-shm")]
+    files = [tmp_path / f"{DATABASE_FILE}{suffix}" for suffix in ("", "-wal", "-shm")]
     assert [file.stat().st_mode & 0o777 for file in files] == [0o600] * 3
     assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600
     store.close()
     restore(tmp_path / "other", tmp_path / "copy.db")
-    assert (tmp_path / "other" / FILE).stat().st_mode & 0o777 == 0o600
+    assert (tmp_path / "other" / DATABASE_FILE).stat().st_mode & 0o777 == 0o600
 
 
 def test_a_table_that_comes_back_as_it_was_can_end_its_matches_again(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
     tables.append("t1", 2, b"second", results=[result(0, True)]).result()
     tables.append("t1", 3, b"third", results=[result(1, True)]).result()
@@ -409,7 +418,7 @@ def test_a_table_that_comes_back_as_it_was_can_end_its_matches_again(tmp_path: P
     tables.bring_in(TABLE, [b"first", b"second"], [], over=1).result()
     tables.append("t1", 3, b"other", results=[result(1, False)]).result()
 
-    (golf,) = tallies(store, "g")
+    (golf,) = guest_statistics(store, "g")
     assert (golf.games, golf.wins) == (2, 1)
     store.close()
 
@@ -419,12 +428,12 @@ def test_only_the_last_results_are_added_up_however_many_there_are(
 ) -> None:
     monkeypatch.setattr(results, "MOST_ADDED", 3)
     store = Store(tmp_path)
-    tables = Tables(store)
+    tables = TableLogs(store)
     tables.open(TABLE, b"first").result()
     ended = [result(at, won) for at, won in enumerate([True, True, False, True, True])]
     tables.append("t1", 2, b"x", results=ended).result()
 
-    (golf,) = tallies(store, "g")
+    (golf,) = guest_statistics(store, "g")
 
     assert (golf.games, golf.wins, golf.streak, golf.best_streak) == (3, 2, 2, 2)
     store.close()
@@ -432,7 +441,7 @@ def test_only_the_last_results_are_added_up_however_many_there_are(
 
 def test_guests_and_results_are_kept_no_longer_than_promised(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    tables, people = Tables(store), People(store)
+    tables, people = TableLogs(store), GuestRecords(store)
     tables.open(TABLE, b"first").result()
     people.note("old", "Eva", 100).result()
     people.note("g", "Ana", 100).result()
@@ -443,5 +452,5 @@ def test_guests_and_results_are_kept_no_longer_than_promised(tmp_path: Path) -> 
     assert (people.name("old"), people.name("g")) == ("", "Ana")
     people.expire(5000, 5000).result()
     assert people.name("g") == ""
-    assert tallies(store, "g") == []
+    assert guest_statistics(store, "g") == []
     store.close()

@@ -1,7 +1,7 @@
-"""The page in the system's Chromium: what its first load takes, and how smoothly it shows a match.
+"""Measures the page in the system's Chromium: size of the first load, smoothness of a match.
 
-The match is played by quick bots; the seat of the page itself runs out of time at every turn, so
-that nothing here has to know how the page looks. Playwright is needed, its own browser is not.
+Fast bots play the match. The page's own seat runs out of time at every turn, so this module needs
+no knowledge of the page's layout. It needs Playwright, but not Playwright's own browser.
 """
 
 import json
@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from websockets.sync.client import connect
 
-from carteado.bench.server_process import ServerProcess
+from carteado.bench.server_process import ServerUnderTest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Request
@@ -32,7 +32,7 @@ FLAGS: Final = (
     "--no-first-run",
 )
 WIDTH, HEIGHT = 1440, 900
-# The page's own seat never plays: it loses its turn after a second.
+# The page's own seat never plays: its turn ends after a second.
 SETTINGS: Final = {"bots_pace": "fast", "turn_seconds": 1, "uno_window_ms": 0}
 LOOK_MS: Final = 250
 KINDS: Final = {".js": "js", ".css": "css", ".woff2": "fonts"}
@@ -49,8 +49,8 @@ class CannotBrowse(Exception):
 
 
 @dataclass
-class Load:
-    """Holds the bytes that came over the wire for a screen, packed as they came."""
+class PageWeight:
+    """Holds the bytes of a screen as transferred, compressed."""
 
     js: int = 0
     css: int = 0
@@ -60,26 +60,26 @@ class Load:
 
 @dataclass
 class Smoothness:
-    """Holds what a match did to the page's main thread; tasks under 50 ms are not noticed."""
+    """Holds the long tasks (50 ms or more) of the page's main thread during a match."""
 
     seconds: float
     frames: int
     over: bool
     tasks: int
     longest_ms: float
-    # While the screen was being loaded, before the match went on.
+    # The longest task while the screen was loading.
     loading_ms: float
 
 
 @dataclass
 class PageReport:
-    """Holds what a run showed."""
+    """Holds the results of a run."""
 
-    home: Load
-    table: Load
+    home: PageWeight
+    table: PageWeight
     match: Smoothness
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Returns the figures as plain data."""
         return asdict(self)
 
@@ -95,10 +95,10 @@ def find_chromium() -> str:
 
 
 def measure_page(game: str, seconds: float) -> PageReport:
-    """Measures home and table, and a match of at most so many seconds; raises CannotBrowse."""
+    """Measures home, table, and a match of at most `seconds`; raises CannotBrowse."""
     program = find_chromium()
     with open_browser(program) as browser, tempfile.TemporaryDirectory() as folder:
-        server = ServerProcess(Path(folder) / "data")
+        server = ServerUnderTest(Path(folder) / "data")
         try:
             server.start()
             address = f"http://127.0.0.1:{server.port}"
@@ -110,7 +110,7 @@ def measure_page(game: str, seconds: float) -> PageReport:
 
 @contextmanager
 def open_browser(program: str) -> Iterator["Browser"]:
-    """Runs a browser; raises CannotBrowse, or ConnectionError for what goes wrong in it."""
+    """Runs a browser; raises CannotBrowse, or ConnectionError for an error in the browser."""
     try:
         from playwright.sync_api import Error, sync_playwright
     except ImportError:
@@ -125,7 +125,7 @@ def open_browser(program: str) -> Iterator["Browser"]:
 
 
 def open_visit(browser: "Browser", address: str) -> "BrowserContext":
-    """Opens a place for one new visitor, who has nothing in store."""
+    """Opens a browser context without stored data."""
     context = browser.new_context(
         base_url=address,
         locale="en-US",
@@ -136,8 +136,8 @@ def open_visit(browser: "Browser", address: str) -> "BrowserContext":
     return context
 
 
-def load_screen(page: "Page", path: str) -> Load:
-    """Opens a screen and returns what it took."""
+def load_screen(page: "Page", path: str) -> PageWeight:
+    """Opens a screen and returns its transferred bytes."""
     asked: list[Request] = []
 
     def note(request: "Request") -> None:
@@ -146,15 +146,15 @@ def load_screen(page: "Page", path: str) -> Load:
     page.on("requestfinished", note)
     page.goto(path, wait_until="networkidle")
     page.remove_listener("requestfinished", note)
-    load = Load()
+    load = PageWeight()
     for request in asked:
         kind = KINDS.get(Path(request.url.partition("?")[0]).suffix, "other")
         setattr(load, kind, getattr(load, kind) + request.sizes()["responseBodySize"])
     return load
 
 
-def measure_home(browser: "Browser", address: str) -> Load:
-    """Opens the home; raises CannotBrowse if it is the plain door of a server without a page."""
+def measure_home(browser: "Browser", address: str) -> PageWeight:
+    """Opens the home screen; raises CannotBrowse if the server has no built page."""
     context = open_visit(browser, address)
     page = context.new_page()
     load = load_screen(page, "/")
@@ -166,8 +166,8 @@ def measure_home(browser: "Browser", address: str) -> Load:
 
 def measure_match(
     browser: "Browser", address: str, game: str, seconds: float
-) -> tuple[Load, Smoothness]:
-    """Shows a match of bots from a seat; returns what loading and showing it took."""
+) -> tuple[PageWeight, Smoothness]:
+    """Shows a match of bots from a seat; returns the bytes and the long tasks."""
     context = open_visit(browser, address)
     body = {"game": game, "settings": SETTINGS}
     opened = context.request.post("/api/tables", data=body).json()
@@ -202,7 +202,7 @@ def measure_match(
 
 
 def start_match(address: str, table: str, token: str) -> None:
-    """Takes a seat for the visitor and starts; the match stands still until the page comes."""
+    """Takes a seat and starts; the match waits until the page connects."""
     with connect(f"{address.replace('http', 'ws', 1)}/ws/{table}") as socket:
         socket.send(json.dumps({"type": "hello", "token": token}))
         socket.send(json.dumps({"type": "sit", "cid": "sit", "name": "Ana"}))

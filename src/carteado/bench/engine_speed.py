@@ -1,7 +1,7 @@
-"""How fast the engine plays: random moves per CPU second, nobody listening.
+"""The speed of the engine: random moves per CPU second, without events.
 
-Another interpreter, in whose environment carteado runs in the other gear, is measured by calling
-this module there: `python -m carteado.bench.engine_speed neon 4 0.5 1`.
+To compare the plain with the compiled engine, this module runs itself in another interpreter:
+`python -m carteado.bench.engine_speed neon 4 0.5 1`.
 """
 
 import json
@@ -19,18 +19,18 @@ from carteado.core.game import Game, find
 from carteado.core.gear import COMPILED
 from carteado.core.luck import Brisk, Swift
 
-# A game that can be undone need not end by chance: then the next one is dealt.
+# A game with undo need not end with random moves: then the next match begins.
 LONGEST: Final = 10_000
 # Moves after which a match is about half over.
 _SOME: Final = 25
 
-# Plays for so many seconds with a seed; returns moves per CPU second.
+# Arguments: seconds and a seed. Returns moves per CPU second.
 Measure = Callable[[float, int], float]
 
 
 @dataclass
 class Contender:
-    """Something whose speed is measured, and what was measured so far."""
+    """Holds an engine to measure, and its figures so far."""
 
     name: str
     measure: Measure
@@ -42,19 +42,19 @@ class Contender:
 
 
 def race(contenders: list[Contender], seconds: float, rounds: int) -> None:
-    """Measures all in turns, so that a busy moment of the machine hits everyone alike."""
+    """Measures all in turns, so that a busy moment of the machine affects all equally."""
     for number in range(rounds):
         for contender in contenders:
             contender.figures.append(contender.measure(seconds, number))
 
 
 def ratios(one: Contender, other: Contender) -> list[float]:
-    """Returns how many times as fast one was as the other, round by round, in order of size."""
+    """Returns the ratio of two speeds for each round, sorted."""
     return sorted(a / b for a, b in zip(one.figures, other.figures, strict=True))
 
 
-def own(game: str, seats: int) -> Contender:
-    """Returns this engine playing a game."""
+def this_engine(game: str, seats: int) -> Contender:
+    """Returns a contender for the engine of this interpreter."""
     rules = find(game)
 
     def measure(seconds: float, seed: int) -> float:
@@ -63,8 +63,8 @@ def own(game: str, seats: int) -> Contender:
     return Contender(f"carteado {game}", measure)
 
 
-def elsewhere(python: str, game: str, seats: int) -> Contender:
-    """Returns the engine of another interpreter playing a game."""
+def other_interpreter(python: str, game: str, seats: int) -> Contender:
+    """Returns a contender for the engine of another interpreter."""
 
     def measure(seconds: float, seed: int) -> float:
         words = [python, "-m", __name__, game, str(seats), str(seconds), str(seed)]
@@ -75,7 +75,7 @@ def elsewhere(python: str, game: str, seats: int) -> Contender:
 
 
 def gear_of(python: str) -> str:
-    """Returns the gear that the engine of another interpreter runs in."""
+    """Returns whether the engine of another interpreter is compiled or plain."""
     words = [python, "-c", "from carteado.bench.machine import gear; print(gear())"]
     said = subprocess.run(words, capture_output=True, encoding="utf-8", check=True).stdout
     return said.strip()
@@ -87,7 +87,7 @@ def moves_per_second(game: Game[Any], seats: int, seconds: float, seed: int) -> 
     moves = 0
     begin = now = time.process_time()
     while now < begin + seconds or not moves:
-        # A few matches between two looks at the clock, which costs as much as a move.
+        # Reads the clock after a few matches, because that costs as much as a move.
         for _ in range(4):
             state = game.deal({}, seats, luck, None)
             moves += game.play_out(state, luck, LONGEST)
@@ -120,5 +120,5 @@ def matches_weigh(game: str, seats: int, count: int = 100) -> tuple[int, int]:
 
 if __name__ == "__main__":
     name, count, length, start = sys.argv[1:]
-    figure = own(name, int(count)).measure(float(length), int(start))
+    figure = this_engine(name, int(count)).measure(float(length), int(start))
     sys.stdout.write(json.dumps({"moves": figure}) + "\n")

@@ -1,64 +1,63 @@
-"""The players of a server under load: four sockets at each table, and a rate at which they move.
+"""The clients of a load test: four sockets at each table, which move at a given rate.
 
-A move's time is from sending the command until the last of the four seats has the frame that shows
-it.
+The time of a move is from sending the command until all four seats have the frame that shows it.
 """
 
 import asyncio
 import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from http.client import HTTPConnection
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from carteado.bench.server_process import ServerProcess
-from carteado.bench.websocket_client import Wire
+from carteado.bench.server_process import ServerUnderTest
+from carteado.bench.websocket_client import WebSocketClient
 from carteado.lab.interval import percentile
 
 SEATS: Final = 4
 GAME: Final = "neon"
-# Nobody here waits for a catch: the figures are about the server.
+# No waiting for bots or catches: the test measures the server.
 SETTINGS: Final = {"bots_pace": "none", "uno_window_ms": 0, "on_disconnect": "wait"}
 AT_ONCE: Final = 50
-SETTLE_SECONDS: Final = 2.0
+WARM_UP_SECONDS: Final = 2.0
 _FRAME: Final = b'{"type":"frame","seq":'
 _PING: Final = b'{"type":"ping","nonce":"'
 _ACK: Final = b'{"type":"ack"'
 _REFUSED: Final = b'{"type":"refused"'
 
 
-class Asked(msgspec.Struct):
-    """The part of a view that says whose move it is."""
+class AskedSeats(msgspec.Struct):
+    """The part of a view that says which seats may move."""
 
     asked: list[int] = []
 
 
-class Seen(msgspec.Struct):
-    """The part of a frame that a mover needs."""
+class FrameHead(msgspec.Struct):
+    """The part of a frame that the client needs to move."""
 
     seq: int
-    view: Asked | None = None
+    view: AskedSeats | None = None
     legal: list[str] = []
 
 
-class Answer(msgspec.Struct):
+class CommandReply(msgspec.Struct):
     """An ack or a refusal."""
 
     cid: str
     seq: int = 0
 
 
-_seen: Final = msgspec.json.Decoder(Seen).decode
-_answer: Final = msgspec.json.Decoder(Answer).decode
+_decode_frame: Final = msgspec.json.Decoder(FrameHead).decode
+_decode_reply: Final = msgspec.json.Decoder(CommandReply).decode
 
 
 @dataclass
-class Figures:
-    """Holds what one rate showed."""
+class LoadFigures:
+    """Holds the figures of one rate."""
 
     wanted: float
     done: float
@@ -70,20 +69,20 @@ class Figures:
     refused: int
 
 
-class Board:
+class TableClients:
     """Plays one table through its four sockets."""
 
-    def __init__(self, run: "Run", table: str, cookie: str, address: str | None) -> None:
+    def __init__(self, run: "LoadRun", table: str, cookie: str, address: str | None) -> None:
         self.run = run
         self.table = table
         self.cookie = cookie
         self.address = address
-        self.wires: list[Wire] = []
+        self.sockets: list[WebSocketClient] = []
         self.last: list[bytes] = [b""] * SEATS
         self.seqs: list[int] = [0] * SEATS
         self.answers: dict[str, asyncio.Future[bool]] = {}
         self.count = 0
-        # The move on its way: its number, when it was sent, and the entry it became.
+        # The pending move: its cid, the time it was sent, and the entry that it became.
         self.cid = ""
         self.sent = 0.0
         self.entry = 0
@@ -94,8 +93,8 @@ class Board:
         for seat in range(SEATS):
             cookie = self.cookie if seat == 0 else ""
 
-            def make(seat: int = seat, cookie: str = cookie) -> Wire:
-                return Wire(
+            def make(seat: int = seat, cookie: str = cookie) -> WebSocketClient:
+                return WebSocketClient(
                     f"127.0.0.1:{self.run.port}",
                     f"/ws/{self.table}",
                     lambda _, text: self.take(seat, text),
@@ -103,39 +102,39 @@ class Board:
                 )
 
             local = None if self.address is None else (self.address, 0)
-            _, wire = await loop.create_connection(
+            _, socket = await loop.create_connection(
                 make, "127.0.0.1", self.run.port, local_addr=local
             )
-            await wire.opened
-            self.wires.append(wire)
-            wire.send(b'{"type":"hello"}')
+            await socket.opened
+            self.sockets.append(socket)
+            socket.send(b'{"type":"hello"}')
             await self.ask(seat, {"type": "sit", "name": f"p{seat}", "seat": seat})
 
     async def ask(self, seat: int, message: dict[str, object]) -> None:
-        """Sends a wish and waits for its answer."""
+        """Sends a message and waits for its ack."""
         self.count += 1
         cid = f"w{self.count}"
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.answers[cid] = answer
-        self.wires[seat].send(msgspec.json.encode({**message, "cid": cid}))
+        self.sockets[seat].send(msgspec.json.encode({**message, "cid": cid}))
         async with asyncio.timeout(30):
             if not await answer:
                 raise ConnectionError(f"the server refused to {message['type']}")
 
     def take(self, seat: int, text: bytes) -> None:
-        """Takes a message: numbers are read at once, the rest only when a move needs it."""
+        """Handles a message; parses the rest of a frame only when a move needs it."""
         if text.startswith(_FRAME):
             self.last[seat] = text
             self.seqs[seat] = int(text[len(_FRAME) : text.index(b",", len(_FRAME))])
             if self.entry:
                 self.check()
         elif text.startswith(_PING):
-            self.wires[seat].send(b'{"type":"pong"' + text[len(b'{"type":"ping"') :])
+            self.sockets[seat].send(b'{"type":"pong"' + text[len(b'{"type":"ping"') :])
         elif text.startswith((_ACK, _REFUSED)):
-            self.hear(_answer(text), text.startswith(_ACK))
+            self.hear(_decode_reply(text), text.startswith(_ACK))
 
-    def hear(self, answer: Answer, is_done: bool) -> None:
-        """Takes the answer to a wish or to the move on its way."""
+    def hear(self, answer: CommandReply, is_done: bool) -> None:
+        """Handles an ack or a refusal."""
         waiting = self.answers.pop(answer.cid, None)
         if waiting is not None and not waiting.done():
             waiting.set_result(is_done)
@@ -149,43 +148,43 @@ class Board:
             self.run.refused += 1
 
     def check(self) -> None:
-        """Ends the move once every seat has seen it."""
+        """Ends the pending move once every seat has its frame."""
         if min(self.seqs) >= self.entry:
             self.run.times.append(time.perf_counter() - self.sent)
             self.cid, self.entry = "", 0
 
     def move(self) -> None:
-        """Sends a random listed command for the seat that is asked, unless one is on its way."""
+        """Sends a random legal command for the asked seat, unless a move is pending."""
         if self.cid:
             return
-        view = _seen(self.last[0]).view
+        view = _decode_frame(self.last[0]).view
         if view is None or not view.asked:
             self.count += 1
-            self.wires[0].send(b'{"type":"start","cid":"s%d"}' % self.count)
+            self.sockets[0].send(b'{"type":"start","cid":"s%d"}' % self.count)
             return
         seat = view.asked[0]
-        legal = _seen(self.last[seat]).legal
+        legal = _decode_frame(self.last[seat]).legal
         if not legal:
             return
         self.count += 1
         self.cid = f"m{self.count}"
         message = {"type": "do", "cid": self.cid, "cmd": random.choice(legal)}
         self.sent = time.perf_counter()
-        self.wires[seat].send(msgspec.json.encode(message))
+        self.sockets[seat].send(msgspec.json.encode(message))
 
 
-class Run:
-    """Drives all tables of one server."""
+class LoadRun:
+    """Plays all tables of one server."""
 
-    def __init__(self, server: ServerProcess) -> None:
+    def __init__(self, server: ServerUnderTest) -> None:
         self.server = server
         self.port = server.port
-        self.boards: list[Board] = []
+        self.boards: list[TableClients] = []
         self.times: list[float] = []
         self.refused = 0
 
     def address_of(self, number: int) -> str | None:
-        """Returns where the players of a table come from; anywhere unless it is said."""
+        """Returns the local address for a table; None lets the system choose."""
         return None
 
     def open_tables(self, count: int) -> None:
@@ -202,13 +201,13 @@ class Run:
             if "table" not in opened:
                 raise ConnectionError(f"no table: {opened}")
             cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
-            self.boards.append(Board(self, opened["table"], cookie, address))
+            self.boards.append(TableClients(self, opened["table"], cookie, address))
 
-    async def each(self, work: Callable[[Board], Any]) -> None:
-        """Does something at every table, a few at a time."""
+    async def each(self, work: Callable[[TableClients], Awaitable[object]]) -> None:
+        """Runs a coroutine for every table, a few at a time."""
         gate = asyncio.Semaphore(AT_ONCE)
 
-        async def one(board: Board) -> None:
+        async def one(board: TableClients) -> None:
             async with gate:
                 await work(board)
 
@@ -216,13 +215,13 @@ class Run:
             for board in self.boards:
                 group.create_task(one(board))
 
-    async def measure(self, rate: float, seconds: float) -> Figures:
-        """Lets every table move at a rate, spread evenly, and measures after a while."""
+    async def measure(self, rate: float, seconds: float) -> LoadFigures:
+        """Lets every table move at a rate, and measures after a warm-up."""
         loop = asyncio.get_running_loop()
         pause = 1 / rate
-        ends = loop.time() + SETTLE_SECONDS + seconds
+        ends = loop.time() + WARM_UP_SECONDS + seconds
 
-        def tick(board: Board, at: float) -> None:
+        def tick(board: TableClients, at: float) -> None:
             board.move()
             if at + pause < ends:
                 loop.call_at(at + pause, tick, board, at + pause)
@@ -230,24 +229,24 @@ class Run:
         for board in self.boards:
             first = loop.time() + random.random() * pause
             loop.call_at(first, tick, board, first)
-        await asyncio.sleep(SETTLE_SECONDS)
+        await asyncio.sleep(WARM_UP_SECONDS)
         self.times, self.refused = [], 0
         begun, cpu = loop.time(), self.server.cpu_seconds()
         await asyncio.sleep(seconds)
         used, passed = self.server.cpu_seconds(), loop.time() - begun
         times, refused = self.times, self.refused
-        await asyncio.sleep(1.0)  # whatever is still unanswered now counts as lost
+        await asyncio.sleep(1.0)  # moves without an answer after this count as lost
         lost = sum(1 for board in self.boards if board.cid)
         for board in self.boards:
             board.cid, board.entry = "", 0
         cost = None if cpu is None or used is None else (used - cpu) * 1000 / max(1, len(times))
         p50, p99, p999 = (percentile(times, share) * 1000 for share in (0.5, 0.99, 0.999))
         wanted = rate * len(self.boards)
-        return Figures(wanted, len(times) / passed, p50, p99, p999, cost, lost, refused)
+        return LoadFigures(wanted, len(times) / passed, p50, p99, p999, cost, lost, refused)
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Returns uvloop's loop where there is one: the clients must be cheaper than the server."""
+    """Returns uvloop's loop if it is installed: clients must cost less than the server."""
     try:
         import uvloop
     except ImportError:

@@ -1,4 +1,4 @@
-"""What a measurement was made on: without that a figure says nothing."""
+"""Describes the machine of a measurement."""
 
 import os
 import platform
@@ -9,12 +9,12 @@ from carteado.core.gear import COMPILED
 
 
 def gear() -> str:
-    """Returns the gear the engine runs in here."""
+    """Returns whether the engine is compiled or plain."""
     return "compiled" if COMPILED else "plain"
 
 
 def describe_machine() -> dict[str, object]:
-    """Returns the machine, the Python and the date of a measurement."""
+    """Returns the machine, the Python version and the date."""
     return {
         "processor": processor(),
         "cores": os.cpu_count(),
@@ -26,7 +26,7 @@ def describe_machine() -> dict[str, object]:
 
 
 def processor() -> str:
-    """Returns the name of the processor, as far as the system tells."""
+    """Returns the name of the processor, if the system knows it."""
     listing = Path("/proc/cpuinfo")
     if listing.exists():
         for line in listing.read_text("utf-8").splitlines():

@@ -1,7 +1,7 @@
-"""Published environments with games of the same kind, for comparison: random moves per CPU second.
+"""Other libraries with similar games, for comparison: random moves per CPU second.
 
-They are no part of carteado: `uv sync --group peers` installs them. A move is a decision of a
-player; what chance decides is not counted, though it takes its time.
+They are not part of carteado: `uv sync --group peers` installs them. A move is a decision of a
+player; chance events do not count as moves, but their time counts.
 """
 
 import contextlib
@@ -14,12 +14,12 @@ from typing import Any, Final
 
 from carteado.bench.engine_speed import Contender
 
-# Playouts that OpenSpiel makes inside C++ for one call from here.
+# Playouts in C++ for each call.
 _PLAYOUTS: Final = 100
 
 
 def peers(seats: int) -> list[Contender]:
-    """Returns those that are installed."""
+    """Returns a contender for each installed library."""
     found: list[Contender] = []
     for make in (rlcard_peers, openspiel_peers):
         with contextlib.suppress(ImportError), warnings.catch_warnings():
@@ -29,7 +29,7 @@ def peers(seats: int) -> list[Contender]:
 
 
 def timed(play: Callable[[Random], float]) -> Callable[[float, int], float]:
-    """Turns a function that plays and counts moves into a measurement."""
+    """Makes a measurement from a function that plays a match and returns its moves."""
 
     def measure(seconds: float, seed: int) -> float:
         random = Random(seed)
@@ -44,7 +44,7 @@ def timed(play: Callable[[Random], float]) -> Callable[[float, int], float]:
 
 
 def rlcard_peers(seats: int) -> list[Contender]:
-    """Returns RLCard's UNO: as its environment for learning, and as the game inside."""
+    """Returns RLCard's UNO: the learning environment, and the bare game."""
     rlcard = importlib.import_module("rlcard")
     environment: Any = rlcard.make("uno", config={"game_num_players": seats, "seed": 1})
     game: Any = importlib.import_module("rlcard.games.uno").Game(num_players=seats)
@@ -72,7 +72,7 @@ def rlcard_peers(seats: int) -> list[Contender]:
 
 
 def openspiel_peers(seats: int) -> list[Contender]:
-    """Returns OpenSpiel's crazy_eights: driven from Python, and whole playouts inside C++."""
+    """Returns OpenSpiel's crazy_eights: played from Python, and whole playouts in C++."""
     spiel: Any = importlib.import_module("pyspiel")
     game = spiel.load_game("crazy_eights", {"players": seats})
 
@@ -92,10 +92,10 @@ def openspiel_peers(seats: int) -> list[Contender]:
                 moves += 1
         return moves
 
-    # C++ does not tell how many moves it made: as many as matches of chance have on average.
+    # C++ does not return the number of moves, so this uses the mean of random matches.
     usual = sum(play(Random(seed)) for seed in range(300)) / 300
     rollouts = spiel.RandomRolloutEvaluator(_PLAYOUTS, 1)
-    # One simulation from the root is so many random playouts of that position, and no search.
+    # One simulation from the root means _PLAYOUTS random playouts of that position, without search.
     searcher = spiel.MCTSBot(game, rollouts, 2.0, 1, 10, False, 1, False)
 
     def play_inside(random: Random) -> float:

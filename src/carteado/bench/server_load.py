@@ -1,7 +1,7 @@
-"""A server under load: tables with four players each who move at a rate, and how long it takes.
+"""A server under load: tables of four players who move at a rate, and the latency of moves.
 
-The server runs in a process of its own, on a core of its own where there are two; this process is
-all of its clients. Everything is stored as in real play before anyone sees it.
+The server runs in its own process, on its own core if there are two; this process runs all clients.
+The server stores every move before it sends it, as in real play.
 """
 
 import asyncio
@@ -13,10 +13,10 @@ import tempfile
 import time
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from carteado.bench.load_clients import SEATS, Figures, Run, loop_factory
-from carteado.bench.server_process import ServerProcess, raise_limits
+from carteado.bench.load_clients import SEATS, LoadFigures, LoadRun, loop_factory
+from carteado.bench.server_process import ServerUnderTest, raise_limits
 
 LIMIT_MS: Final = 100.0
 STEP_SECONDS: Final = 6.0
@@ -27,8 +27,8 @@ TRIES: Final = 2
 
 
 @dataclass
-class Report:
-    """Holds what a run showed."""
+class LoadReport:
+    """Holds the results of a run."""
 
     tables: int
     sockets: int
@@ -36,22 +36,22 @@ class Report:
     seating_s: float
     socket_kib: float | None = None
     table_kib: float | None = None
-    base: Figures | None = None
-    steps: list[Figures] = field(default_factory=list)
-    # The most durable moves a second with p99 under the limit, and whether that was the end.
+    base: LoadFigures | None = None
+    steps: list[LoadFigures] = field(default_factory=list)
+    # The highest rate of moves with a p99 under the limit; whether a higher rate failed.
     saturation: float = 0.0
     is_saturated: bool = False
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Returns the figures as plain data."""
         return asdict(self)
 
 
 async def drive(
-    server: ServerProcess, tables: int, rate: float, seconds: float, saturate: bool
-) -> Report:
-    """Opens, seats, starts and plays; returns what it cost."""
-    run = Run(server)
+    server: ServerUnderTest, tables: int, rate: float, seconds: float, saturate: bool
+) -> LoadReport:
+    """Opens tables, seats players, starts and plays; returns the report."""
+    run = LoadRun(server)
     begun = time.perf_counter()
     empty = server.memory_kib()
     run.open_tables(tables)
@@ -60,7 +60,7 @@ async def drive(
     seated = server.memory_kib()
     await run.each(lambda board: board.ask(0, {"type": "start"}))
     started = server.memory_kib()
-    report = Report(tables, tables * SEATS, server.start_s, time.perf_counter() - begun)
+    report = LoadReport(tables, tables * SEATS, server.start_s, time.perf_counter() - begun)
     if empty and opened and seated and started:
         report.socket_kib = (seated - opened) / (tables * SEATS)
         report.table_kib = (opened - empty + started - seated) / tables
@@ -74,29 +74,29 @@ async def drive(
     finally:
         gc.enable()
         for board in run.boards:
-            for wire in board.wires:
-                wire.close()
+            for socket in board.sockets:
+                socket.close()
     return report
 
 
-async def find_limit(run: Run, report: Report, rate: float, seconds: float) -> None:
-    """Raises the rate until the server cannot follow, then looks between the last two rates."""
+async def find_limit(run: LoadRun, report: LoadReport, rate: float, seconds: float) -> None:
+    """Raises the rate until the server cannot keep up, then searches between the last two rates."""
     good, bad = rate, rate * STEP
     for _ in range(MOST_STEPS):
-        if not await follows(run, report, bad, seconds):
+        if not await keeps_up(run, report, bad, seconds):
             report.is_saturated = True
             break
         good, bad = bad, bad * STEP
     for _ in range(HALVINGS if report.is_saturated else 0):
         middle = (good * bad) ** 0.5
-        if await follows(run, report, middle, seconds):
+        if await keeps_up(run, report, middle, seconds):
             good = middle
         else:
             bad = middle
 
 
-async def follows(run: Run, report: Report, rate: float, seconds: float) -> bool:
-    """Tells whether the server follows a rate; a disk that stood still once is no answer."""
+async def keeps_up(run: LoadRun, report: LoadReport, rate: float, seconds: float) -> bool:
+    """Tells whether the server keeps up with a rate; tries again, because disks stall."""
     for _ in range(TRIES):
         report.steps.append(await run.measure(rate, seconds))
         if note(report, report.steps[-1]):
@@ -104,8 +104,8 @@ async def follows(run: Run, report: Report, rate: float, seconds: float) -> bool
     return False
 
 
-def note(report: Report, figures: Figures) -> bool:
-    """Notes the best rate so far; False if the server could not follow."""
+def note(report: LoadReport, figures: LoadFigures) -> bool:
+    """Records the best rate so far; returns False if the server could not keep up."""
     if figures.p99 > LIMIT_MS or figures.done < 0.8 * figures.wanted:
         return False
     report.saturation = max(report.saturation, figures.done)
@@ -114,12 +114,12 @@ def note(report: Report, figures: Figures) -> bool:
 
 def load_server(
     tables: int = 1000, rate: float = 0.25, seconds: float = 20.0, saturate: bool = True
-) -> Report:
-    """Starts a server on an empty folder, puts it under load, and stops it."""
+) -> LoadReport:
+    """Starts a server on an empty folder, runs the load test, and stops it."""
     raise_limits(tables * SEATS + 200)
     folder = Path(tempfile.mkdtemp(prefix="carteado-load-"))
-    server = ServerProcess(folder / "data")
-    # Whoever is told to stop takes its server along: SIGTERM alone would run no `finally`.
+    server = ServerUnderTest(folder / "data")
+    # SIGTERM alone would not run `finally`, and the server would stay.
     before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     try:
         server.start()

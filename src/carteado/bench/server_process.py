@@ -1,4 +1,4 @@
-"""A server in a process of its own, with what it uses of the machine."""
+"""A server in its own process, with its CPU time and memory."""
 
 import contextlib
 import os
@@ -16,7 +16,7 @@ STARTS_WITHIN: Final = 60.0
 
 
 def raise_limits(files: int) -> None:
-    """Lets this process, and those it starts, open as many files as the system allows."""
+    """Raises the limit of open files for this process and its children."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -27,7 +27,7 @@ def raise_limits(files: int) -> None:
         raise OSError(f"{files} open files are needed, the system allows {hard}")
 
 
-class ServerProcess:
+class ServerUnderTest:
     """Runs `carteado serve` on a free port."""
 
     def __init__(self, data: Path) -> None:
@@ -39,7 +39,7 @@ class ServerProcess:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Starts the process and measures how long it takes until it answers."""
+        """Starts the process and measures the time until it responds."""
         command = [sys.executable, "-c", PROGRAM, "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--data", str(self.data), "--workers", "0"]
         begun = time.perf_counter()
@@ -52,15 +52,15 @@ class ServerProcess:
                 stderr=output,
                 start_new_session=True,
             )
-        self._take_a_core()
+        self._pin_to_core()
         while not self.answers():
             if self.process.poll() is not None or time.perf_counter() - begun > STARTS_WITHIN:
                 raise ConnectionError(self.data.with_suffix(".log").read_text("utf-8")[-2000:])
             time.sleep(0.01)
         self.start_s = time.perf_counter() - begun
 
-    def _take_a_core(self) -> None:
-        """Gives the server one core and this process the others, where that can be said."""
+    def _pin_to_core(self) -> None:
+        """Pins the server to one core and this process to the others, if the system can."""
         if not hasattr(os, "sched_setaffinity") or self.process is None:
             return
         cores = sorted(os.sched_getaffinity(0))
@@ -69,7 +69,7 @@ class ServerProcess:
             os.sched_setaffinity(0, cores[1:])
 
     def answers(self) -> bool:
-        """Tells whether the server answers."""
+        """Tells whether the server responds."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
             connection.request("GET", "/health")
@@ -80,7 +80,7 @@ class ServerProcess:
             connection.close()
 
     def stop(self) -> None:
-        """Ends the server and whatever it had started."""
+        """Stops the server and its child processes."""
         if self.process is None:
             return
         self.process.terminate()
@@ -95,14 +95,14 @@ class ServerProcess:
         self.process = None
 
     def cpu_seconds(self) -> float | None:
-        """Returns the CPU time the server has used; None where the system does not tell."""
+        """Returns the CPU time of the server; None if the system does not provide it."""
         words = self._proc("stat").rpartition(")")[2].split()
         if not words:
             return None
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory_kib(self) -> int | None:
-        """Returns the memory the server has; None where the system does not tell."""
+        """Returns the memory of the server; None if the system does not provide it."""
         words = self._proc("statm").split()
         return int(words[1]) * os.sysconf("SC_PAGE_SIZE") // 1024 if words else None
 

@@ -1,7 +1,7 @@
-"""A WebSocket client that costs almost nothing, so that a load test measures the server.
+"""A minimal WebSocket client, so that a load test measures the server and not its clients.
 
-It speaks just enough of RFC 6455: text frames out, text frames in, close. Thousands of these fit on
-one core; a full library would be busier than the server it asks.
+It implements the necessary part of RFC 6455: text frames, ping, close. One core can run thousands
+of these clients; a full library would need more CPU time than the server.
 """
 
 import asyncio
@@ -15,26 +15,26 @@ _CLOSE: Final = 0x88
 _PING: Final = 0x89
 _PONG: Final = 0x8A
 
-Taken = Callable[["Wire", bytes], None]
+OnMessage = Callable[["WebSocketClient", bytes], None]
 
 
-class Wire(asyncio.Protocol):
-    """Holds one socket; every text that arrives goes to `taken`."""
+class WebSocketClient(asyncio.Protocol):
+    """Holds one socket; calls `on_message` with every text."""
 
-    def __init__(self, host: str, path: str, taken: Taken, cookie: str = "") -> None:
+    def __init__(self, host: str, path: str, on_message: OnMessage, cookie: str = "") -> None:
         self.host = host
         self.path = path
-        self.taken = taken
+        self.on_message = on_message
         self.cookie = cookie
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.is_closed = False
         self._transport: asyncio.Transport | None = None
         self._unread = b""
-        self._shaken = False
+        self._is_open = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Asks for the upgrade."""
-        self._transport = cast("asyncio.Transport", transport)  # uvloop's is one in all but name
+        """Sends the handshake."""
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's is alike
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [
             f"GET {self.path} HTTP/1.1",
@@ -49,28 +49,28 @@ class Wire(asyncio.Protocol):
         self._transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Notes that the other side has gone."""
+        """Notes that the connection has ended."""
         self.is_closed = True
         if not self.opened.done():
             self.opened.set_exception(ConnectionError("the server ended the handshake"))
-            self.opened.exception()  # nobody may be waiting any more
+            self.opened.exception()  # marks it as retrieved: there may be no waiter
 
     def data_received(self, data: bytes) -> None:
-        """Cuts what arrives into messages."""
+        """Splits the data into frames."""
         unread = self._unread + data if self._unread else data
-        if not self._shaken:
+        if not self._is_open:
             head, found, unread = unread.partition(b"\r\n\r\n")
             if not found:
                 self._unread = head
                 return
-            self._shaken = True
+            self._is_open = True
             if b" 101 " not in head.split(b"\r\n", 1)[0] + b" ":
                 self.opened.set_exception(ConnectionError(head.decode("latin-1")))
                 return
             self.opened.set_result(None)
-        self._unread = self._cut(unread)
+        self._unread = self._take_frames(unread)
 
-    def _cut(self, data: bytes) -> bytes:
+    def _take_frames(self, data: bytes) -> bytes:
         at, size = 0, len(data)
         while size - at >= 2:
             length, head = data[at + 1] & 0x7F, 2
@@ -85,7 +85,7 @@ class Wire(asyncio.Protocol):
             kind, body = data[at], data[at + head : at + head + length]
             at += head + length
             if kind == _TEXT:
-                self.taken(self, body)
+                self.on_message(self, body)
             elif kind == _PING:
                 self._write(_PONG, body)
             elif kind == _CLOSE:
@@ -93,13 +93,13 @@ class Wire(asyncio.Protocol):
         return data[at:]
 
     def send(self, text: bytes) -> None:
-        """Sends one text."""
+        """Sends a text of less than 64 KiB."""
         self._write(_TEXT, text)
 
     def _write(self, kind: int, body: bytes) -> None:
         size = len(body)
         length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
-        # The mask protects proxies, and there are none here: zero is a mask too, and costs nothing.
+        # Masks protect proxies, and there are none here: a zero mask is valid and costs nothing.
         if self._transport is not None:
             self._transport.write(bytes([kind]) + length + b"\0\0\0\0" + body)
 
@@ -110,16 +110,16 @@ class Wire(asyncio.Protocol):
             self._transport.write(head + b"\0\0\0\0" + text)
 
     def send_frames(self, data: bytes) -> None:
-        """Sends frames that somebody else has made."""
+        """Sends raw frames."""
         if self._transport is not None:
             self._transport.write(data)
 
     def stop_reading(self) -> None:
-        """Reads nothing more of what arrives."""
+        """Stops reading."""
         if self._transport is not None:
             self._transport.pause_reading()
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         if self._transport is not None:
             self._transport.close()

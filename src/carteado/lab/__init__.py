@@ -1,1 +1,5 @@
-"""The laboratory: many matches between bots, quickly, and what they show."""
+"""The laboratory: plays many matches between bots and reports what they show.
+
+Experiments (`experiment_run`), duels, tournaments (`ladder`) and golf surveys; `report` and `plots`
+make pages of the results. The command line uses them; `pool` runs the work in processes.
+"""

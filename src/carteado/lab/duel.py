@@ -1,7 +1,7 @@
 """Duels: two bots play the same deals twice, the second time with seats exchanged.
 
-Pair number k of a seed is the same two matches whoever plays them, in whatever process and order;
-so the answer depends on the seed alone, not on the machine.
+Pair k of a seed is always the same two matches, in every process and in any order. The result
+depends on the seed alone, not on the machine.
 """
 
 from collections.abc import Generator
@@ -16,13 +16,13 @@ from carteado.lab.lineup import check_line_up
 from carteado.lab.pool import spread
 from carteado.lab.runner import Stalled, run
 
-# Pairs a worker plays between two reports: few enough that one can watch, and stop.
+# Pairs that a worker plays between two reports: few, so that a user can watch and stop.
 _CHUNK: Final = 10
 
 
 @dataclass(frozen=True)
 class Duel:
-    """Says who plays whom at what; `check` tells whether that makes sense."""
+    """Names the game and the two bots; `check` validates them."""
 
     game: str
     bots: tuple[str, str]
@@ -31,23 +31,23 @@ class Duel:
     options: dict[str, object] = field(default_factory=dict)
 
     def check(self) -> None:
-        """Raises BadInput unless the game, the bots and the number of seats exist."""
+        """Raises BadInput unless the game, the bots and the number of seats are valid."""
         check_line_up(self.game, self.bots, self.seats, self.options, fewest=2)
 
 
 @dataclass
-class Result:
-    """Holds what the pairs showed so far; scores are those of the first bot."""
+class DuelResult:
+    """Holds the scores of the pairs so far, from the first bot's side."""
 
     duel: Duel
     scores: list[float] = field(default_factory=list)
 
     def share(self) -> Share:
-        """Returns which share of the wins the first bot has, with its interval."""
+        """Returns the first bot's share of the wins, with its interval."""
         return estimate(self.scores)
 
     def written(self) -> dict[str, object]:
-        """Returns the result as JSON; it holds nothing that another run would not give."""
+        """Returns the result as JSON; every run with the same seed returns the same."""
         share = self.share()
         return {
             "game": self.duel.game,
@@ -63,7 +63,7 @@ class Result:
 
 
 def seating(seats: int, exchanged: bool) -> list[int]:
-    """Returns which bot, 0 or 1, sits where: in turns, and the other way round when exchanged."""
+    """Returns the bot, 0 or 1, of each seat: alternating, and swapped when exchanged."""
     return [(seat + exchanged) % 2 for seat in range(seats)]
 
 
@@ -88,12 +88,12 @@ def _play(duel: Duel, game: Game[Any], number: int, exchanged: bool) -> float:
 
 
 def play_pairs(duel: Duel, start: int, stop: int) -> list[float]:
-    """Plays some pairs of a duel, one after another."""
+    """Plays a range of pairs of a duel."""
     return [play_pair(duel, number) for number in range(start, stop)]
 
 
 def play_duel(duel: Duel, pairs: int, workers: int = 0) -> Generator[list[float], None, None]:
-    """Yields the scores of all pairs in order, a few at a time; 0 workers are as many as cores."""
+    """Yields the scores of all pairs in order, a few at a time; 0 workers means one per core."""
     duel.check()
     chunks = [(start, min(start + _CHUNK, pairs)) for start in range(0, pairs, _CHUNK)]
     yield from spread(play_pairs, duel, chunks, workers)

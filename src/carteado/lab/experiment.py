@@ -1,7 +1,7 @@
-"""Experiments: many matches of one game with given rules and bots, and what is noted of each.
+"""Experiments: many matches of one game with given rules and bots, and facts about each.
 
-Match number k of a seed is the same match whoever plays it, in whatever process and order; so the
-answer depends on the seed alone, not on the machine.
+Match k of a seed is always the same match, in every process and in any order. The result depends on
+the seed alone, not on the machine.
 """
 
 from dataclasses import dataclass, field
@@ -14,22 +14,22 @@ from carteado.core.luck import Swift
 from carteado.lab.lineup import check_line_up
 from carteado.lab.runner import Runner, Stalled
 
-# So many moves and a match counts as one that never ends; bots that play to win need hundreds.
-LONGEST: Final = 20_000
+# A match with this many moves counts as endless; bots that play to win need hundreds.
+ENDLESS_MOVES: Final = 20_000
 
 
 @dataclass(frozen=True)
 class Experiment:
-    """Says who plays what; `check` tells whether that makes sense."""
+    """Names the game, its rules and the bots; `check` validates them."""
 
     game: str
-    # One for every seat.
+    # One bot for each seat.
     bots: tuple[str, ...]
     seed: str = ""
     options: dict[str, object] = field(default_factory=dict)
-    # Every deal is played as often as there are seats, each time with the bots one seat further.
+    # Plays every deal once per seat, and moves the bots by one seat each time.
     rotate: bool = False
-    # A card to be watched, by its text: who is dealt it, who plays it, who of them wins.
+    # The text of a card to watch: which seat gets it, which plays it, which of them wins.
     watch: str = ""
 
     @property
@@ -42,11 +42,11 @@ class Experiment:
         return self.seats if self.rotate else 1
 
     def check(self) -> None:
-        """Raises BadInput unless the game, the bots and the number of seats exist."""
+        """Raises BadInput unless the game, the bots and the number of seats are valid."""
         check_line_up(self.game, self.bots, self.seats, self.options)
 
     def line_up(self, number: int) -> list[int]:
-        """Returns which of the bots, by its place in `bots`, sits where in a match."""
+        """Returns the bot of each seat in a match, by its index in `bots`."""
         return [(seat + number % self.turns) % self.seats for seat in range(self.seats)]
 
     def deal(self, number: int) -> str:
@@ -66,29 +66,29 @@ class Experiment:
 
 
 @dataclass
-class Facts:
-    """What is noted of one match."""
+class MatchFacts:
+    """Holds the facts about one match."""
 
     winners: list[int] = field(default_factory=list)
     ended: bool = True
     moves: int = 0
-    # Moves of seats that had no other.
+    # Moves of seats that had only one legal move.
     forced: int = 0
-    # The most cards anyone drew at once.
+    # The most cards that a seat drew at once.
     pile: int = 0
-    # The one seat that was last when half of the moves were made; -1 if several were.
+    # The seat in last place after half of the moves; -1 if several seats were.
     last: int = -1
-    # Of the watched card: who held it after the deal, who played it first.
+    # The watched card: the seat that held it after the deal, the seat that played it first.
     dealt: int = -1
     played: int = -1
 
 
-class Watched(Runner):
-    """Plays a match and notes facts about it."""
+class ObservedRunner(Runner):
+    """Plays a match and collects facts about it."""
 
     def __init__(self, game: Game[Any], state: Any, luck: Swift, minds: list[Mind]) -> None:
         super().__init__(game, state, luck, minds)
-        self.facts = Facts()
+        self.facts = MatchFacts()
         self.card = ""
         self._standings: list[list[int]] = []
 
@@ -105,7 +105,7 @@ class Watched(Runner):
         if seat >= 0:
             facts.moves += 1
             facts.forced += len(self.game.legal(self.state, seat)) == 1
-            if facts.moves > LONGEST:
+            if facts.moves > ENDLESS_MOVES:
                 raise Stalled
         super()._act(seat, move)
         self._standings.append(self.game.standing(self.state))
@@ -129,14 +129,14 @@ class Watched(Runner):
 
 
 def last_of(standings: list[list[int]]) -> int:
-    """Returns the one seat that is farthest from winning, -1 if there is none."""
+    """Returns the seat farthest from winning; -1 if several are."""
     for standing in standings:
         if standing and standing.count(max(standing)) == 1:
             return standing.index(max(standing))
     return -1
 
 
-def play_match(experiment: Experiment, number: int) -> Facts:
+def play_match(experiment: Experiment, number: int) -> MatchFacts:
     """Plays one match of an experiment."""
     game = find(experiment.game)
     seed = experiment.deal(number)
@@ -147,7 +147,7 @@ def play_match(experiment: Experiment, number: int) -> Facts:
     ]
     events: list[Event] = []
     state = game.deal(experiment.options, experiment.seats, luck, events)
-    match = Watched(game, state, luck, minds)
+    match = ObservedRunner(game, state, luck, minds)
     match.card = experiment.watch
     match.play(events)
     return match.facts

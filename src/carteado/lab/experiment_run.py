@@ -1,4 +1,4 @@
-"""Runs an experiment deal by deal: with an end, a way to stop early, and a way to go on later."""
+"""Runs an experiment; it can stop early, and a later run can continue it from a file."""
 
 import json
 from collections.abc import Generator
@@ -8,30 +8,30 @@ from typing import Final
 
 from carteado.lab.experiment import Experiment
 from carteado.lab.pool import spread
-from carteado.lab.tally import Tally, play_deals, read_tally
+from carteado.lab.tally import ExperimentTally, play_deals, read_tally
 
-# Matches a worker plays between two reports: few enough that one can watch, and stop.
+# Matches that a worker plays between two reports: few, so that a user can watch and stop.
 _CHUNK: Final = 20
-# Before so many deals no interval is narrow enough to be believed.
+# With fewer deals an interval is not reliable enough to stop.
 _FEWEST: Final = 200
 
 
 @dataclass
-class Study:
-    """Holds an experiment and what it showed so far."""
+class ExperimentRun:
+    """Holds an experiment and its results so far."""
 
     experiment: Experiment
-    tally: Tally = field(init=False)
+    tally: ExperimentTally = field(init=False)
 
     def __post_init__(self) -> None:
-        self.tally = Tally(self.experiment.seats)
+        self.tally = ExperimentTally(self.experiment.seats)
 
     def run(
         self, matches: int, workers: int = 0, cluster: str = "", within: float = 0.0
     ) -> Generator[int, None, None]:
-        """Plays up to so many matches in all, and yields how many are done after each chunk.
+        """Plays until there are `matches` in all; yields their number after each chunk.
 
-        With `within` it ends once every win rate is known as closely as that, to either side.
+        With `within` it ends once every win rate is known to plus or minus that value.
         """
         self.experiment.check()
         turns = self.experiment.turns
@@ -50,19 +50,19 @@ class Study:
             results.close()
 
     def margin(self) -> float:
-        """Returns half of the widest interval of a win rate."""
+        """Returns half the width of the widest interval of a win rate."""
         seats = range(self.experiment.seats)
         shares = [self.tally.seat_share(seat) for seat in seats]
         shares += [self.tally.bot_share([seat]) for seat in seats]
         return max((share.high - share.low) / 2 for share in shares)
 
 
-class NoStudy(Exception):
-    """Says why a file cannot be gone on with."""
+class BadRunFile(Exception):
+    """Says why a run cannot be continued from a file."""
 
 
-def read_study(file: Path) -> Study:
-    """Reads a study that was written to a file, to go on with it; raises NoStudy."""
+def read_run(file: Path) -> ExperimentRun:
+    """Reads a run from a file, to continue it; raises BadRunFile."""
     try:
         content = json.loads(file.read_text("utf-8"))
         plan = content["experiment"]
@@ -74,10 +74,10 @@ def read_study(file: Path) -> Study:
             bool(plan["rotate"]),
             str(plan["watch"]),
         )
-        study = Study(experiment)
-        study.tally = read_tally(content["tally"])
+        run = ExperimentRun(experiment)
+        run.tally = read_tally(content["tally"])
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise NoStudy(f"{type(error).__name__}: {error}") from error
-    if study.tally.seats != experiment.seats:
-        raise NoStudy(f"{study.tally.seats} seats")
-    return study
+        raise BadRunFile(f"{type(error).__name__}: {error}") from error
+    if run.tally.seats != experiment.seats:
+        raise BadRunFile(f"{run.tally.seats} seats")
+    return run

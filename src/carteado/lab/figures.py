@@ -1,40 +1,40 @@
-"""What an experiment shows, in figures with intervals."""
+"""The figures of an experiment, with intervals."""
 
 from typing import Any
 
-from carteado.lab.experiment_run import Study
+from carteado.lab.experiment_run import ExperimentRun
 from carteado.lab.interval import Share
 from carteado.lab.tally import quantile
 
 
-def bots_of(study: Study) -> dict[str, list[int]]:
-    """Returns the places of every bot by its name."""
+def bots_of(run: ExperimentRun) -> dict[str, list[int]]:
+    """Returns the indexes of every bot in the line-up, by its name."""
     places: dict[str, list[int]] = {}
-    for at, bot in enumerate(study.experiment.bots):
+    for at, bot in enumerate(run.experiment.bots):
         places.setdefault(bot, []).append(at)
     return places
 
 
-def rates(study: Study) -> dict[str, Share]:
-    """Returns the shares that one number tells about a game, by the key of their name."""
-    tally = study.tally
+def rates(run: ExperimentRun) -> dict[str, Share]:
+    """Returns the rates of an experiment, by the key of their name."""
+    tally = run.tally
     found = {
         "comebacks": tally.rate(tally.comebacks, tally.behind),
         "forced": tally.rate(tally.forced, tally.decisions),
         "endless": tally.rate(tally.endless, tally.matches),
         "drawn": tally.rate(tally.drawn, tally.matches),
     }
-    if study.experiment.watch:
+    if run.experiment.watch:
         found["card_played"] = tally.rate(tally.played, tally.matches)
         found["card_dealt_wins"] = tally.rate(tally.dealt_wins, tally.dealt)
         found["card_played_wins"] = tally.rate(tally.played_wins, tally.played)
     return found
 
 
-def figures(study: Study) -> dict[str, Any]:
+def figures(run: ExperimentRun) -> dict[str, Any]:
     """Returns all figures as JSON."""
-    tally = study.tally
-    seats = range(study.experiment.seats)
+    tally = run.tally
+    seats = range(run.experiment.seats)
     return {
         "matches": tally.matches,
         "deals": tally.deals,
@@ -45,17 +45,17 @@ def figures(study: Study) -> dict[str, Any]:
         },
         "pile": {**interval(tally.mean_pile()), "most": max(tally.piles, default=0)},
         "seats": [interval(tally.seat_share(seat)) for seat in seats],
-        "bots": {bot: interval(tally.bot_share(places)) for bot, places in bots_of(study).items()},
-        **{name: interval(share) for name, share in rates(study).items()},
+        "bots": {bot: interval(tally.bot_share(places)) for bot, places in bots_of(run).items()},
+        **{name: interval(share) for name, share in rates(run).items()},
     }
 
 
-def written(study: Study) -> dict[str, Any]:
-    """Returns a study as JSON; it holds nothing that another run would not give."""
+def written(run: ExperimentRun) -> dict[str, Any]:
+    """Returns a run as JSON; every run with the same seed returns the same."""
     return {
-        "experiment": study.experiment.written(),
-        "figures": figures(study),
-        "tally": study.tally.written(),
+        "experiment": run.experiment.written(),
+        "figures": figures(run),
+        "tally": run.tally.written(),
     }
 
 

@@ -1,8 +1,8 @@
-"""Golf by the thousand: how many deals can be won, and how long the solver takes.
+"""Golf surveys: how many deals can be won, and how long the solver takes.
 
-Deal number n is the numbered deal anyone can play, so the answer is the same on every machine and
-for any number of workers. `python -m carteado.lab.golf_survey stuck score 100` prints how long each
-of a hundred deals took; the benchmark calls it in another environment to measure another gear.
+Deal n is the numbered deal that people can play, so the result is the same on every machine and for
+any number of workers. `python -m carteado.lab.golf_survey stuck score 100` prints the times of a
+hundred deals; the benchmark runs it in another environment to measure the compiled engine there.
 """
 
 import json
@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from carteado.games.golf.numbers import numbered_deal
 from carteado.games.golf.plan import best_score, deal_of
@@ -22,7 +22,7 @@ from carteado.solver.golf_solver import Deal, best, plan
 
 # GQ-03: both ways of drawing.
 RULES: Final = ("stuck", "any_time")
-# Deals a worker solves between two reports.
+# Deals that a worker solves between two reports.
 _CHUNK: Final = 20
 
 Verdict = tuple[bool, ...]
@@ -30,7 +30,7 @@ Verdict = tuple[bool, ...]
 
 @dataclass
 class Survey:
-    """Holds which of the deals from 1 on can be won, by the order of RULES."""
+    """Holds which of the deals from 1 on can be won, in the order of RULES."""
 
     options: dict[str, object] = field(default_factory=dict)
     verdicts: list[Verdict] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Survey:
         return estimate([float(verdict[RULES.index(rule)]) for verdict in self.verdicts])
 
     def written(self) -> dict[str, object]:
-        """Returns the result as JSON; it holds nothing that another run would not give."""
+        """Returns the result as JSON; every run returns the same."""
         result: dict[str, object] = {"options": self.options, "deals": len(self.verdicts)}
         for rule in RULES:
             share = self.share(rule)
@@ -58,7 +58,7 @@ class Survey:
 
 
 def judge(options: dict[str, object], start: int, stop: int) -> list[Verdict]:
-    """Tells for some numbered deals whether they can be won."""
+    """Returns for a range of numbered deals whether they can be won."""
     return [
         tuple(
             best_score(numbered_deal(number, {**options, "draw_when": rule})) == TABLEAU
@@ -72,7 +72,7 @@ def survey(
     options: dict[str, object], deals: int, workers: int = 0
 ) -> Generator[list[Verdict], None, None]:
     """Yields the verdicts on the deals from 1 on, in order, a few at a time."""
-    numbered_deal(1, options)  # options that do not fit are refused here, not in a worker
+    numbered_deal(1, options)  # raises BadInput for bad options here, not in a worker
     chunks = [(start, min(start + _CHUNK, deals + 1)) for start in range(1, deals + 1, _CHUNK)]
     return spread(judge, options, chunks, workers)
 
@@ -82,12 +82,12 @@ def deals_of(rule: str, count: int) -> list[Deal]:
     return [deal_of(numbered_deal(number, {"draw_when": rule})) for number in range(1, count + 1)]
 
 
-# What can be asked of the solver.
-QUESTIONS: Final[dict[str, Callable[[Deal], Any]]] = {"score": best, "line": plan}
+# The questions to the solver.
+QUESTIONS: Final[dict[str, Callable[[Deal], object]]] = {"score": best, "line": plan}
 
 
 def solve(rule: str, what: str, count: int) -> list[float]:
-    """Returns the CPU seconds that the first numbered deals took, one by one."""
+    """Returns the CPU seconds for each of the first numbered deals."""
     ask = QUESTIONS[what]
     times: list[float] = []
     for deal in deals_of(rule, count):
@@ -98,10 +98,10 @@ def solve(rule: str, what: str, count: int) -> list[float]:
 
 
 def solve_with(python: str, rule: str, what: str, count: int) -> list[float]:
-    """Returns the same for the engine of another interpreter."""
-    words = [python, "-m", __name__, rule, what, str(count)]
-    said = subprocess.run(words, capture_output=True, encoding="utf-8", check=True).stdout
-    return [float(each) for each in json.loads(said)]
+    """Returns the same, measured in another Python interpreter."""
+    command = [python, "-m", __name__, rule, what, str(count)]
+    output = subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
+    return [float(each) for each in json.loads(output)]
 
 
 if __name__ == "__main__":

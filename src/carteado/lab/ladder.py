@@ -1,7 +1,7 @@
-"""Tournaments: bots meet in line-ups drawn by lot, and climb a ladder of ratings.
+"""Tournaments: bots play in random line-ups and get ratings.
 
-The line-ups and deals follow from the seed, and ratings are counted match by match in order, so a
-tournament gives the same ladder on every machine.
+Line-ups and deals follow from the seed, and ratings change match by match in order, so a tournament
+has the same result on every machine.
 """
 
 from collections.abc import Generator
@@ -22,13 +22,13 @@ from carteado.lab.runner import Runner, Stalled
 _CHUNK: Final = 20
 
 
-class NoRatings(Exception):
-    """Says that what counts ratings is not installed."""
+class RatingsUnavailable(Exception):
+    """Says that the library for ratings is not installed."""
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """Says who competes at what; `check` tells whether that makes sense."""
+    """Names the game and the bots; `check` validates them."""
 
     game: str
     bots: tuple[str, ...]
@@ -37,14 +37,14 @@ class Tournament:
     options: dict[str, object] = field(default_factory=dict)
 
     def check(self) -> None:
-        """Raises BadInput unless the game, the bots and the number of seats exist."""
+        """Raises BadInput unless the game, the bots and the number of seats are valid."""
         check_line_up(self.game, self.bots, self.seats, self.options, fewest=2)
         if len(set(self.bots)) < 2:
             expected = ", ".join(bots_of(self.game))
             raise BadInput(Code.UNKNOWN_BOT, "bots", bot=",".join(self.bots), expected=expected)
 
     def line_up(self, number: int) -> list[int]:
-        """Returns which bot sits where: everyone as often as anyone, as far as seats allow."""
+        """Returns the bot of each seat: all bots equally often, as far as possible."""
         lots = Swift(f"{self.seed}/{number}/line-up")
         bots = list(range(len(self.bots)))
         lots.shuffle(bots)
@@ -58,12 +58,12 @@ Played = tuple[list[int], list[int]]
 
 
 def play_matches(tournament: Tournament, start: int, stop: int) -> list[Played]:
-    """Plays some matches of a tournament, one after another."""
+    """Plays a range of matches of a tournament."""
     return [play_match(tournament, number) for number in range(start, stop)]
 
 
 def play_match(tournament: Tournament, number: int) -> Played:
-    """Plays one match; one that comes to no end has no winner."""
+    """Plays one match; an endless match has no winner."""
     game = find(tournament.game)
     places = tournament.line_up(number)
     seed = f"{tournament.seed}/{number}"
@@ -85,7 +85,7 @@ class Ladder:
         try:
             models: Any = import_module("openskill.models")
         except ImportError as error:
-            raise NoRatings(f"{error}: pip install openskill") from error
+            raise RatingsUnavailable(f"{error}: pip install openskill") from error
         self.tournament = tournament
         self.matches = 0
         self.seated = [0] * len(tournament.bots)
@@ -94,7 +94,7 @@ class Ladder:
         self._ratings: list[Any] = [self._model.rating(name=bot) for bot in tournament.bots]
 
     def play(self, matches: int, workers: int = 0, cluster: str = "") -> Generator[int, None, None]:
-        """Plays matches and counts them in order; yields how many are done after each chunk."""
+        """Plays matches and counts them in order; yields their number after each chunk."""
         self.tournament.check()
         starts = range(self.matches, matches, _CHUNK)
         chunks = [(start, min(start + _CHUNK, matches)) for start in starts]
@@ -108,7 +108,7 @@ class Ladder:
             results.close()
 
     def count(self, places: list[int], winners: list[int]) -> None:
-        """Lets one match move the ratings: winners above all others, who are equal."""
+        """Updates the ratings with one match: winners are first, all others second."""
         self.matches += 1
         for seat, bot in enumerate(places):
             self.seated[bot] += 1
@@ -118,7 +118,7 @@ class Ladder:
         teams = [[self._ratings[bot]] for bot in places]
         ranks = [0 if seat in winners else 1 for seat in range(len(places))]
         found = self._model.rate(teams, ranks=ranks)
-        # A bot at several seats learns from each: its rating moves by the mean of them.
+        # The rating of a bot at several seats becomes the mean of their ratings.
         for bot in set(places):
             mine = [found[seat][0] for seat, other in enumerate(places) if other == bot]
             rating = self._ratings[bot]
@@ -126,7 +126,7 @@ class Ladder:
             rating.sigma = sum(each.sigma for each in mine) / len(mine)
 
     def rungs(self) -> list[tuple[str, float, float, Share]]:
-        """Returns name, rating, half of its interval and share of wins, the best first."""
+        """Returns name, rating, half its interval, and share of wins; the best bot first."""
         bots = sorted(
             range(len(self.tournament.bots)), key=lambda bot: (-self._ratings[bot].mu, bot)
         )
@@ -141,7 +141,7 @@ class Ladder:
         ]
 
     def written(self) -> dict[str, Any]:
-        """Returns the ladder as JSON; it holds nothing that another run would not give."""
+        """Returns the ladder as JSON; every run with the same seed returns the same."""
         return {
             "game": self.tournament.game,
             "options": self.tournament.options,

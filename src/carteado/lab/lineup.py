@@ -1,4 +1,4 @@
-"""Whether bots can sit down to a game: asked before any of them plays."""
+"""Checks a line-up of bots before any match starts."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ def check_line_up(
     options: dict[str, object] | None = None,
     fewest: int = 1,
 ) -> None:
-    """Raises BadInput unless the game, its options, the bots and the number of seats exist."""
+    """Raises BadInput unless the game, its options, the bots and the number of seats are valid."""
     rules = find(game)
     low, high = rules.seats(options or {})
     if not max(fewest, low) <= seats <= high:

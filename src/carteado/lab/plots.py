@@ -1,4 +1,4 @@
-"""Plots as SVG that goes into a page: drawn once, readable on a light ground and on a dark one."""
+"""Plots as inline SVG, readable on a light and on a dark background."""
 
 import io
 from collections import Counter
@@ -9,9 +9,9 @@ from typing import Any, Final
 from carteado.lab.interval import Share
 from carteado.lab.tally import quantile
 
-# The colours of the cards, in tones that stand out on white as well as on black.
+# The colours of the cards, in shades with contrast to white and to black.
 COLORS: Final = ("#2f7fd6", "#d8503f", "#2f9e58", "#c99700", "#8a63d2", "#5d7a8c", "#c4569b")
-# Becomes the colour of the text around it.
+# Replaced by the text colour of the page.
 _INK: Final = "#123456"
 _STYLE: Final = {
     "font.family": "sans-serif",
@@ -33,8 +33,8 @@ _STYLE: Final = {
 Series = Sequence[tuple[str, Counter[int]]]
 
 
-class NoPlots(Exception):
-    """Says that what draws plots is not installed."""
+class PlotsUnavailable(Exception):
+    """Says that the library for plots is not installed."""
 
 
 def _draw(width: float, height: float) -> tuple[Any, Any]:
@@ -42,19 +42,19 @@ def _draw(width: float, height: float) -> tuple[Any, Any]:
     try:
         drawing: Any = import_module("matplotlib.figure")
     except ImportError as error:
-        raise NoPlots(f"{error}: pip install matplotlib") from error
+        raise PlotsUnavailable(f"{error}: pip install matplotlib") from error
     with _style():
         figure = drawing.Figure(figsize=(width, height), layout="constrained")
         return figure, figure.add_subplot()
 
 
 def _style() -> Any:
-    """Returns what makes plots look alike while it is entered."""
+    """Returns a context manager that applies the common style."""
     return import_module("matplotlib").rc_context(_STYLE)
 
 
 def _svg(figure: Any) -> str:
-    """Returns a figure as an element of a page; the same figure is always the same text."""
+    """Returns a figure as an SVG element; equal figures give equal text."""
     text = io.StringIO()
     with _style():
         nothing = {"Date": None, "Creator": None, "Format": None, "Type": None}
@@ -66,9 +66,9 @@ def _svg(figure: Any) -> str:
 def plot_shares(
     names: list[str], series: Sequence[tuple[str, list[Share]]], even: float | None = None
 ) -> str:
-    """Draws shares as dots with their intervals, those of one name below one another.
+    """Draws shares as dots with their intervals, one row for each name.
 
-    One series has a colour for every name, several have a colour each; a line is what is even.
+    A single series has a colour per name; several series have a colour each. `even` draws a line.
     """
     rows = len(names) * len(series)
     figure, axes = _draw(7, 0.75 + (0.42 if len(series) == 1 else 0.3) * rows)
@@ -96,20 +96,20 @@ def _mark(
     color: str,
     label: str | None = None,
 ) -> None:
-    """Draws a mean as a dot on the bar of its interval."""
+    """Draws a mean as a dot, and its interval as a bar."""
     low, mean, high = (unit * end for end in ends)
     axes.plot([low, high], [spot] * 2, color=color, lw=6, alpha=0.32, solid_capstyle="round")
     axes.plot([mean], [spot], "o", color=color, ms=8, label=label)
 
 
 def _beside(axes: Any, spot: float, words: str) -> None:
-    """Writes words at the right of a row, in a column of their own."""
+    """Writes text to the right of a row."""
     where = ("axes fraction", "data")
     axes.annotate(words, (1.02, spot), xycoords=where, va="center", color=_INK)
 
 
 def _rows(axes: Any, names: list[str]) -> None:
-    """Names the rows from above, and rules the ground with round numbers."""
+    """Labels the rows from the top, and draws a grid at round numbers."""
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.locator_params(axis="x", integer=True, steps=[1, 2, 5, 10])
@@ -117,7 +117,7 @@ def _rows(axes: Any, names: list[str]) -> None:
 
 
 def _legend(axes: Any, count: int) -> None:
-    """Names the colours above the plot."""
+    """Draws the legend above the plot."""
     axes.legend(
         frameon=False,
         labelcolor=_INK,
@@ -130,10 +130,10 @@ def _legend(axes: Any, count: int) -> None:
 
 
 def plot_lengths(series: Series, label: str) -> str:
-    """Draws how long matches are, one hill above the same ground for each series."""
+    """Draws the lengths of matches, one histogram for each series."""
     figure, axes = _draw(7, 2.9)
     longest = max((_far(counts) for _, counts in series), default=1)
-    # Few matches in narrow steps would show a comb, not a hill.
+    # Few matches need wide bins, or the histogram has gaps.
     fewest = min((sum(counts.values()) for _, counts in series), default=0)
     bins = min(48, max(8, round(2.5 * fewest ** (1 / 3))))
     width = max(1, -(-longest // bins))
@@ -154,7 +154,7 @@ def plot_lengths(series: Series, label: str) -> str:
 
 
 def plot_piles(series: Series, label: str) -> str:
-    """Draws how large the largest draw of a match is, bars of all series side by side."""
+    """Draws the largest draw of each match, with the bars of all series side by side."""
     figure, axes = _draw(7, 2.6)
     values = sorted({value for _, counts in series for value in counts})
     shown = [value for value in values if value <= max(_far(counts) for _, counts in series)]
@@ -170,7 +170,7 @@ def plot_piles(series: Series, label: str) -> str:
 
 
 def plot_ladder(names: list[str], middles: list[float], halves: list[float], label: str) -> str:
-    """Draws ratings as rungs of a ladder, the best on top."""
+    """Draws ratings, the best at the top."""
     figure, axes = _draw(7, 0.9 + 0.45 * len(names))
     for at, (middle, half) in enumerate(zip(middles, halves, strict=True)):
         _mark(axes, at, (middle - half, middle, middle + half), 1, COLORS[at % len(COLORS)])
@@ -192,5 +192,5 @@ def _finish(axes: Any, series: Series, label: str) -> None:
 
 
 def _far(counts: Counter[int]) -> int:
-    """Returns the value beyond which only one match in a hundred goes."""
+    """Returns the 99th percentile."""
     return max(1, quantile(counts, 0.99))

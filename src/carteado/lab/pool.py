@@ -1,4 +1,4 @@
-"""Work spread over processes or machines, with the results in order whoever is quicker."""
+"""Distributes work over processes or machines and returns the results in order."""
 
 import os
 from collections.abc import Callable, Generator, Iterator
@@ -9,18 +9,18 @@ from typing import Any, TypeVar
 
 from carteado.processes import start_process_pool
 
-What = TypeVar("What")
-Found = TypeVar("Found")
+Argument = TypeVar("Argument")
+Answer = TypeVar("Answer")
 
 
 def spread(
-    work: Callable[[What, int, int], list[Found]],
-    what: What,
+    work: Callable[[Argument, int, int], list[Answer]],
+    what: Argument,
     chunks: list[tuple[int, int]],
     workers: int = 0,
     cluster: str = "",
-) -> Generator[list[Found], None, None]:
-    """Yields the results of all chunks in order; 0 workers are as many as cores.
+) -> Generator[list[Answer], None, None]:
+    """Yields the results of all chunks in order; 0 workers means one per core.
 
     `cluster` is the address of a dask scheduler, whose workers have carteado installed.
     """
@@ -30,8 +30,8 @@ def spread(
             yield work(what, start, stop)
         return
     with _cluster(cluster) if cluster else _processes(workers) as (pool, most):
-        # No more is handed out than is needed to keep everyone busy, so that stopping is quick.
-        waiting: list[Future[list[Found]]] = []
+        # Submits only enough to keep all workers busy, so that stopping is quick.
+        waiting: list[Future[list[Answer]]] = []
         for start, stop in chunks:
             waiting.append(pool.submit(work, what, start, stop))
             if len(waiting) > 2 * most:
@@ -42,7 +42,7 @@ def spread(
 
 @contextmanager
 def _processes(workers: int) -> Iterator[tuple[Executor, int]]:
-    """Opens a pool of processes here."""
+    """Opens a pool of local processes."""
     pool = start_process_pool(workers)
     try:
         yield pool, workers
@@ -50,27 +50,27 @@ def _processes(workers: int) -> Iterator[tuple[Executor, int]]:
         pool.shutdown(cancel_futures=True)
 
 
-class NoCluster(Exception):
-    """Says why a cluster cannot be reached."""
+class ClusterUnavailable(Exception):
+    """Says why a cluster cannot be used."""
 
 
 @contextmanager
 def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """Opens a pool of a dask cluster, and tells how many can work at once."""
+    """Opens the pool of a dask cluster, with its number of threads."""
     try:
         distributed: Any = import_module("distributed")
     except ImportError as error:
-        raise NoCluster(f"{error}: pip install distributed") from error
+        raise ClusterUnavailable(f"{error}: pip install distributed") from error
     try:
         client = distributed.Client(address, timeout=30, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise NoCluster(str(error)) from error
-    # The same call is new work each time: another code may have given another answer before.
+        raise ClusterUnavailable(str(error)) from error
+    # No caching: an older version of the code may have computed the cached result.
     pool = client.get_executor(pure=False)
     try:
         yield pool, max(1, sum(client.nthreads().values()))
     finally:
-        # Whatever still waits is given up; the scheduler stays for others.
+        # Cancels pending work; the scheduler keeps running for other users.
         pool.shutdown(wait=False)
         client.close()
 

@@ -1,19 +1,19 @@
-"""Reports: one page that needs nothing else, with plots, figures and how they were made."""
+"""Reports: a self-contained HTML page with plots, figures and a description of the run."""
 
 from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 from typing import Any, Final
 
-from carteado.lab.experiment_run import Study
+from carteado.lab.experiment_run import ExperimentRun
 from carteado.lab.figures import bots_of, rates
 from carteado.lab.interval import Share
 from carteado.lab.plots import plot_ladder, plot_lengths, plot_piles, plot_shares
 from carteado.texts import CATALOGUES, say
 
-Named = list[tuple[str, Study]]
+Named = list[tuple[str, ExperimentRun]]
 
-_LOOKS: Final = """
+_STYLE: Final = """
 :root { color-scheme: light dark; --ground: #fbfaf7; --ink: #23221f; --quiet: #6b675f;
   --line: #dedad0; --tile: #ffffff; }
 @media (prefers-color-scheme: dark) {
@@ -42,8 +42,8 @@ code { font-size: .875rem; overflow-wrap: anywhere; }
 """
 
 
-class Page:
-    """Puts a page together in one language."""
+class ReportPage:
+    """Builds a page in one language."""
 
     def __init__(self, language: str, title: str, about: str) -> None:
         self.language = language
@@ -55,7 +55,7 @@ class Page:
         return say(self.language, key, values)
 
     def tile(self, key: str, value: str, sure: str) -> str:
-        """Returns one figure with its interval, in large letters."""
+        """Returns a tile: one figure with its interval."""
         words, meaning = escape(self.say(key)), escape(self.say(f"{key}.help"))
         return f'<div class=tile title="{meaning}">{words}<b>{value}</b><small>{sure}</small></div>'
 
@@ -67,13 +67,13 @@ class Page:
         self.parts.append(f"<figure {label}>{drawn}</figure>")
 
     def table(self, heads: list[str], rows: list[list[str]]) -> None:
-        """Adds a table; its cells are markup already."""
+        """Adds a table; its cells are HTML."""
         head = "".join(f"<th scope=col>{escape(each)}</th>" for each in heads)
         body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) for row in rows)
         self.parts.append(f"<div class=wide><table><tr>{head}{body}</table></div>")
 
     def written(self, made: dict[str, Any]) -> str:
-        """Returns the whole page, with how it was made at its foot."""
+        """Returns the whole page, with a footer about the run."""
         machine = {"processor": f"{made['cores']} × {made['processor']}", "cores": "", "words": ""}
         facts = " · ".join(escape(str(each)) for each in {**made, **machine}.values() if each)
         words = f"<p><code>{escape(str(made.get('words', '')))}</code></p>"
@@ -81,39 +81,39 @@ class Page:
         return (
             f"<!doctype html><html lang={self.language}><meta charset=utf-8>"
             '<meta name=viewport content="width=device-width, initial-scale=1">'
-            f"<title>{escape(self.title)}</title><style>{_LOOKS}</style>"
+            f"<title>{escape(self.title)}</title><style>{_STYLE}</style>"
             f"<main>{body}<footer>{words}<p>{facts}</p></footer></main></html>\n"
         )
 
 
 def percent(share: Share) -> tuple[str, str]:
-    """Returns a share and its interval in words of numbers."""
+    """Formats a share and its interval as percentages."""
     return f"{share.mean:.2%}", f"{share.low:.2%} – {share.high:.2%}"
 
 
 def plain(share: Share) -> tuple[str, str]:
-    """Returns a mean and its interval in words of numbers."""
+    """Formats a mean and its interval as numbers."""
     return f"{share.mean:,.1f}", f"{share.low:,.1f} – {share.high:,.1f}"
 
 
 def line_up(bots: Sequence[str]) -> str:
-    """Returns who sits from seat 0 on, neighbours of one kind together."""
+    """Returns the bots from seat 0 on; equal neighbours are grouped."""
     kinds = [(bot, len(list(same))) for bot, same in groupby(bots)]
     return ", ".join(bot if count == 1 else f"{count} × {bot}" for bot, count in kinds)
 
 
-def facts_of(study: Study) -> dict[str, tuple[str, str]]:
-    """Returns every figure of a study and its interval, by the key of its name."""
-    tally = study.tally
+def facts_of(run: ExperimentRun) -> dict[str, tuple[str, str]]:
+    """Returns every figure of a run and its interval, by the key of its name."""
+    tally = run.tally
     found = {"report.length": plain(tally.mean_length()), "report.pile": plain(tally.mean_pile())}
-    for name, share in rates(study).items():
+    for name, share in rates(run).items():
         found[f"report.{name}"] = percent(share)
     return found
 
 
-def build_report(language: str, studies: Named, made: dict[str, Any]) -> str:
+def build_report(language: str, runs: Named, made: dict[str, Any]) -> str:
     """Returns the page of one experiment, or of several side by side."""
-    first = studies[0][1]
+    first = runs[0][1]
     plan = first.experiment
     title = say(language, "report.title", {"game": game_name(language, plan.game)})
     about = say(
@@ -126,22 +126,22 @@ def build_report(language: str, studies: Named, made: dict[str, Any]) -> str:
             "bots": line_up(plan.bots),
         },
     )
-    page = Page(language, title, about)
-    if len(studies) == 1:
+    page = ReportPage(language, title, about)
+    if len(runs) == 1:
         tiles = [page.tile(key, *words) for key, words in facts_of(first).items()]
         page.parts.append(f"<div class=tiles>{''.join(tiles)}</div>")
     else:
-        _compare(page, studies)
-        known, last = facts_of(first), facts_of(studies[-1][1])
+        _compare(page, runs)
+        known, last = facts_of(first), facts_of(runs[-1][1])
         tiles = [page.tile(key, *words) for key, words in last.items() if key not in known]
         page.parts.append(f"<div class=tiles>{''.join(tiles)}</div>" if tiles else "")
-    _plots(page, studies)
+    _plots(page, runs)
     return page.written(made)
 
 
-def _compare(page: Page, studies: Named) -> None:
-    """Adds the figures of all studies side by side."""
-    facts = [facts_of(study) for _, study in studies]
+def _compare(page: ReportPage, runs: Named) -> None:
+    """Adds a table with the figures of all runs side by side."""
+    facts = [facts_of(run) for _, run in runs]
     rows = [
         [
             escape(page.say(key)),
@@ -150,37 +150,36 @@ def _compare(page: Page, studies: Named) -> None:
         for key in facts[0]
         if all(key in each for each in facts)
     ]
-    page.table(["", *(name for name, _ in studies)], rows)
+    page.table(["", *(name for name, _ in runs)], rows)
 
 
-def _plots(page: Page, studies: Named) -> None:
-    plan = studies[0][1].experiment
-    lengths = [(name, study.tally.lengths) for name, study in studies]
+def _plots(page: ReportPage, runs: Named) -> None:
+    plan = runs[0][1].experiment
+    lengths = [(name, run.tally.lengths) for name, run in runs]
     page.plot("report.lengths", plot_lengths(lengths, page.say("report.moves")))
     if plan.seats > 1:
         seats = range(plan.seats)
         names = [page.say("report.seat", seat=seat) for seat in seats]
-        wins = [(name, [study.tally.seat_share(seat) for seat in seats]) for name, study in studies]
+        wins = [(name, [run.tally.seat_share(seat) for seat in seats]) for name, run in runs]
         page.plot("report.seats", plot_shares(names, wins, 1 / plan.seats))
-    bots = bots_of(studies[0][1])
+    bots = bots_of(runs[0][1])
     if len(bots) > 1:
         wins = [
-            (name, [study.tally.bot_share(places) for places in bots.values()])
-            for name, study in studies
+            (name, [run.tally.bot_share(places) for places in bots.values()]) for name, run in runs
         ]
         page.plot("report.bots", plot_shares(list(bots), wins, 1 / plan.seats))
-    piles = [(name, study.tally.piles) for name, study in studies]
+    piles = [(name, run.tally.piles) for name, run in runs]
     if any(sum(counts.values()) > counts[0] for _, counts in piles):
         page.plot("report.piles", plot_piles(piles, page.say("report.cards")))
 
 
 def cell(share: dict[str, float]) -> str:
-    """Returns a share with its interval for a table."""
+    """Formats a share with its interval for a table."""
     return f"{share['mean']:.2%}<br><small>{share['low']:.2%} – {share['high']:.2%}</small>"
 
 
 def game_name(language: str, game: str) -> str:
-    """Returns what a game is called, its plain name if the catalogue knows it not."""
+    """Returns the title of a game; its id if the catalogue has none."""
     return CATALOGUES[language].get(f"game.{game}", game)
 
 
@@ -197,7 +196,7 @@ def build_ladder(language: str, written: dict[str, Any], made: dict[str, Any]) -
             "seed": written["seed"] or "–",
         },
     )
-    page = Page(language, title, about)
+    page = ReportPage(language, title, about)
     drawn = plot_ladder(
         [rung["bot"] for rung in rungs],
         [rung["rating"] for rung in rungs],

@@ -1,9 +1,10 @@
-"""Plays one match between minds, on virtual time.
+"""Plays one match between bots, in virtual time.
 
-Every seat that could act is asked what it would do and how long it would take; the quickest acts
-first, and of several the one nearest to the asked seat in seat order. Whoever still wants the same
-move after something happened has been under way all along; whoever wants another starts anew. The
-clock acts like a seat. Time goes in short steps, because in some games waiting alone opens moves.
+The runner asks every seat that could act for a move and for the time it takes. The quickest seat
+acts first; of equal ones, the nearest to the asked seat in seat order. When something happens, a
+seat that still wants the same move keeps its start time, and a seat that wants another move starts
+again. The clock acts like a seat. Time advances in short steps, because in some games new moves
+become legal by waiting.
 """
 
 from typing import Any, Final
@@ -13,20 +14,20 @@ from carteado.core.events import Event
 from carteado.core.game import CLOCK, Game
 from carteado.core.luck import Luck
 
-# How much virtual time passes at most before seats without a plan are asked again.
+# The longest step of virtual time before the runner asks seats without a plan again.
 TICK: Final = 250
-# A match nobody has any business reaching: a mind that undoes for ever, a game that never ends.
+# A bound for bots that undo for ever, and for games that never end.
 MOST_MOVES: Final = 100_000
-# So long may nothing at all happen before a match counts as stalled.
+# After this many ms without a move a match counts as stalled.
 _LONGEST_SILENCE: Final = 600_000
 
 
 class Stalled(Exception):
-    """Tells that a match came to no end: nobody acted, or everybody acted for ever."""
+    """Says that a match did not end: no seat acted, or there were too many moves."""
 
 
-class Plan:
-    """What a seat is about to do, and when."""
+class PlannedMove:
+    """Holds the move that a seat will make, and the time."""
 
     def __init__(self, seat: int, move: int, at: int) -> None:
         self.seat = seat
@@ -35,7 +36,7 @@ class Plan:
 
 
 class Runner:
-    """Plays one match to its end; afterwards `state` holds how it ended."""
+    """Plays one match to its end; afterwards `state` is the final state."""
 
     def __init__(self, game: Game[Any], state: Any, luck: Luck, minds: list[Mind]) -> None:
         self.game = game
@@ -45,10 +46,10 @@ class Runner:
         self.now = 0
         self.moves = 0
         self._listening = [mind for mind in minds if mind.listens]
-        self._plans: list[Plan | None] = [None] * len(minds)
+        self._plans: list[PlannedMove | None] = [None] * len(minds)
 
     def play(self, events: list[Event] | None = None) -> None:
-        """Plays to the end; `events` are those of the deal, which the minds have not heard."""
+        """Plays to the end; `events` are the events of the deal, which the bots have not heard."""
         if events:
             self._tell(events)
         game, state = self.game, self.state
@@ -74,27 +75,27 @@ class Runner:
                 continue
             silent_since = self.now
 
-    def _next_plan(self) -> Plan | None:
-        """Asks every seat that could act, and returns who comes first."""
+    def _next_plan(self) -> PlannedMove | None:
+        """Asks every seat that could act, and returns the earliest plan."""
         asked = self.game.asked(self.state)
         first = asked[0] if asked else 0
-        best: Plan | None = None
+        best: PlannedMove | None = None
         for step in range(len(self.minds)):
             seat = (first + step) % len(self.minds)
             plan = self._plan(seat)
             if plan is not None and (best is None or plan.at < best.at):
                 best = plan
                 if plan.at <= self.now:
-                    break  # nobody can be earlier, and nobody nearer comes later
+                    break  # no plan can be earlier, and seats come in order of distance
         return best
 
-    def _plan(self, seat: int) -> Plan | None:
+    def _plan(self, seat: int) -> PlannedMove | None:
         decision = decide(self.game, self.state, self.minds[seat])
         move, old = decision.move, self._plans[seat]
         if move is None:
             self._plans[seat] = None
         elif old is None or old.move != move:
-            self._plans[seat] = Plan(seat, move, self.now + decision.pace())
+            self._plans[seat] = PlannedMove(seat, move, self.now + decision.pace())
         return self._plans[seat]
 
     def _pass(self, ms: int) -> None:
@@ -114,7 +115,7 @@ class Runner:
         self._tell(events)
 
     def _hears(self) -> bool:
-        """Tells whether anyone wants to know what happens."""
+        """Tells whether any bot listens to events."""
         return bool(self._listening)
 
     def _tell(self, events: list[Event]) -> None:
@@ -130,7 +131,7 @@ def run(
     minds: list[Mind],
     deck: list[str] | None = None,
 ) -> Any:
-    """Deals and plays one match, and returns the state it ended in."""
+    """Deals and plays one match, and returns the final state."""
     events: list[Event] | None = [] if any(mind.listens for mind in minds) else None
     state = game.deal(options, len(minds), luck, events, deck)
     Runner(game, state, luck, minds).play(events)

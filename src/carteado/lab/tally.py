@@ -1,7 +1,6 @@
-"""Counts of many matches: whole numbers that add up to the same whatever the order.
+"""Counts of many matches: integers, so that sums do not depend on the order.
 
-Several winners share a win, so wins are counted in parts of which any number of seats up to ten
-can have equally many.
+Several winners share a win. WIN is the number of parts of a win; up to ten seats can divide it.
 """
 
 from collections import Counter
@@ -9,39 +8,39 @@ from dataclasses import dataclass, field, fields
 from math import sqrt
 from typing import Any, Final
 
-from carteado.lab.experiment import Experiment, Facts, play_match
+from carteado.lab.experiment import Experiment, MatchFacts, play_match
 from carteado.lab.interval import Share, spread_of, wilson
 
 WIN: Final = 2520
-# Nineteen of twenty such intervals hold the true mean.
+# For intervals of 95 %.
 _Z: Final = 1.959964
 
 
 @dataclass
-class Tally:
-    """Holds what the matches of an experiment showed so far."""
+class ExperimentTally:
+    """Holds the counts of an experiment so far."""
 
     seats: int
     matches: int = 0
-    # Deals: without rotation as many as matches.
+    # Equal to `matches` without rotation.
     deals: int = 0
-    # Matches that came to no end, and those that ended without a winner.
+    # Matches that did not end, and matches that ended without a winner.
     endless: int = 0
     drawn: int = 0
     decisions: int = 0
     forced: int = 0
-    # Matches with one seat alone in last place at half-time, and those it won.
+    # Matches with a single seat in last place at half-time; those that this seat won.
     behind: int = 0
     comebacks: int = 0
-    # Of the watched card: matches in which a seat held it after the deal, or played it; its wins.
+    # The watched card: matches in which a seat held it after the deal, or played it; wins of these.
     dealt: int = 0
     dealt_wins: int = 0
     played: int = 0
     played_wins: int = 0
-    # How many matches took so many moves, and in how many the largest draw had so many cards.
+    # Number of matches by their moves, and by the cards of their largest draw.
     lengths: Counter[int] = field(default_factory=Counter)
     piles: Counter[int] = field(default_factory=Counter)
-    # Parts of wins by seat and by bot, and the squares by deal, which tell how sure they are.
+    # Parts of wins by seat and by bot, and the sums of squares by deal, for the variance.
     seat_wins: list[int] = field(default_factory=list)
     bot_wins: list[int] = field(default_factory=list)
     seat_squares: list[int] = field(default_factory=list)
@@ -52,8 +51,8 @@ class Tally:
             if not getattr(self, name):
                 setattr(self, name, [0] * self.seats)
 
-    def add(self, other: "Tally") -> None:
-        """Adds what other matches showed."""
+    def add(self, other: "ExperimentTally") -> None:
+        """Adds the counts of other matches."""
         for each in fields(self):
             mine, theirs = getattr(self, each.name), getattr(other, each.name)
             if isinstance(mine, Counter):
@@ -64,7 +63,7 @@ class Tally:
                 setattr(self, each.name, mine + theirs)
 
     def note(self, experiment: Experiment, number: int, wins: list[int], bots: list[int]) -> None:
-        """Plays one match and counts it; wins go by seat and by bot into the sums of the deal."""
+        """Plays one match and counts it; adds the wins to the deal's sums by seat and by bot."""
         facts = play_match(experiment, number)
         self.matches += 1
         self.endless += not facts.ended
@@ -79,7 +78,7 @@ class Tally:
             bots[line_up[seat]] += WIN // len(facts.winners)
         self._note_rest(facts)
 
-    def _note_rest(self, facts: Facts) -> None:
+    def _note_rest(self, facts: MatchFacts) -> None:
         self.behind += facts.last >= 0
         self.comebacks += facts.last in facts.winners
         self.dealt += facts.dealt >= 0
@@ -88,7 +87,7 @@ class Tally:
         self.played_wins += facts.played in facts.winners
 
     def seat_share(self, seat: int) -> Share:
-        """Returns which share of the matches a seat wins."""
+        """Returns the share of matches that a seat wins."""
         return self._share(self.seat_wins[seat], self.seat_squares[seat])
 
     def bot_share(self, places: list[int]) -> Share:
@@ -105,24 +104,26 @@ class Tally:
             return Share(0.0, 0.0, 1.0)
         turns = self.matches / self.deals
         mean = wins / (WIN * self.matches)
-        scatter = (squares / (WIN * turns) ** 2 - self.deals * mean * mean) / max(1, self.deals - 1)
-        return spread_of(mean, scatter, self.deals)
+        variance = (squares / (WIN * turns) ** 2 - self.deals * mean * mean) / max(
+            1, self.deals - 1
+        )
+        return spread_of(mean, variance, self.deals)
 
     def rate(self, count: int, of: int) -> Share:
-        """Returns one count as a share of another."""
+        """Returns a count as a share of another."""
         return wilson(count, of)
 
     def mean_length(self) -> Share:
-        """Returns how many moves a match takes on average, with its interval."""
+        """Returns the mean number of moves of a match, with its interval."""
         return mean_of(self.lengths)
 
     def mean_pile(self) -> Share:
-        """Returns how many cards the largest draw of a match has on average."""
+        """Returns the mean size of the largest draw of a match, with its interval."""
         return mean_of(self.piles)
 
-    def written(self) -> dict[str, Any]:
+    def written(self) -> dict[str, object]:
         """Returns all counts as JSON."""
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         for each in fields(self):
             value = getattr(self, each.name)
             if isinstance(value, Counter):
@@ -131,10 +132,10 @@ class Tally:
         return found
 
 
-def read_tally(written: dict[str, Any]) -> Tally:
-    """Reads what `written` wrote; raises KeyError, TypeError or ValueError for anything else."""
-    tally = Tally(int(written["seats"]))
-    for each in fields(Tally):
+def read_tally(written: dict[str, Any]) -> ExperimentTally:
+    """Reads the output of `written`; raises KeyError, TypeError or ValueError if it is invalid."""
+    tally = ExperimentTally(int(written["seats"]))
+    for each in fields(ExperimentTally):
         value = written[each.name]
         mine = getattr(tally, each.name)
         if isinstance(mine, Counter):
@@ -149,9 +150,9 @@ def read_tally(written: dict[str, Any]) -> Tally:
     return tally
 
 
-def play_deals(experiment: Experiment, start: int, stop: int) -> list[Tally]:
-    """Plays the matches of some deals, one after another, and returns one tally of them."""
-    tally = Tally(experiment.seats)
+def play_deals(experiment: Experiment, start: int, stop: int) -> list[ExperimentTally]:
+    """Plays the matches of a range of deals, and returns their tally."""
+    tally = ExperimentTally(experiment.seats)
     for deal in range(start, stop):
         wins, bots = [0] * experiment.seats, [0] * experiment.seats
         for turn in range(experiment.turns):
@@ -171,13 +172,13 @@ def mean_of(counts: Counter[int]) -> Share:
     if not total:
         return Share(0.0, 0.0, 0.0)
     mean = sum(value * count for value, count in counts.items()) / total
-    scatter = sum((value - mean) ** 2 * count for value, count in counts.items())
-    half = _Z * sqrt(scatter / max(1, total - 1) / total)
+    variance = sum((value - mean) ** 2 * count for value, count in counts.items())
+    half = _Z * sqrt(variance / max(1, total - 1) / total)
     return Share(mean, mean - half, mean + half)
 
 
 def quantile(counts: Counter[int], share: float) -> int:
-    """Returns the value that this share of the matches does not exceed."""
+    """Returns the quantile of counted values; 0 without any."""
     wanted = share * sum(counts.values())
     seen = 0
     for value in sorted(counts):

@@ -1,5 +1,11 @@
-"""The server: sockets, timers and worker pools. It decides nothing about any game.
+"""The server: the only async code. It decides nothing about any game.
 
-Each folder imports only the folders below it: `ops` (the process), `http` (routes), `live`
-(tables), `thinking` (bots and advice), `edge` (what touches strangers), `process` (settings, logs).
+Packages, each may import only those below it:
+
+- `ops`: process, application, housekeeping, export of tables
+- `http`: routes by resource, the OpenAPI document, the built page
+- `live`: table actors, conversations, the registry of live tables
+- `thinking`: bots of a table, advice, worker processes
+- `edge`: protocols, connections, limits, origins, identity
+- `process`: settings, logs, metrics
 """

@@ -1,4 +1,4 @@
-"""Addresses in the one spelling that bans and limits use."""
+"""IP addresses in the normal form that bans and limits use."""
 
 import ipaddress
 
@@ -6,14 +6,14 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def parsed(address: str) -> Address:
-    """Reads an address, one of IPv4 in the clothes of IPv6 as what it is; raises ValueError."""
+    """Parses an address, an IPv4-mapped IPv6 address as IPv4; raises ValueError."""
     found = ipaddress.ip_address(address.partition("%")[0])
     mapped = getattr(found, "ipv4_mapped", None)
     return found if mapped is None else mapped
 
 
 def plain_address(address: str) -> str:
-    """Returns an address in its one spelling; whatever is none stays as it is."""
+    """Returns an address in its normal form; returns other texts unchanged."""
     try:
         return str(parsed(address))
     except ValueError:
@@ -21,7 +21,7 @@ def plain_address(address: str) -> str:
 
 
 def network_of(address: str) -> str:
-    """Returns what counts as one caller: an IPv4 address, or the /64 of an IPv6 one."""
+    """Returns what limits count as one: an IPv4 address, or the /64 network of an IPv6 address."""
     try:
         found = parsed(address)
     except ValueError:
@@ -32,7 +32,7 @@ def network_of(address: str) -> str:
 
 
 def is_loopback(address: str) -> bool:
-    """Tells whether an address is this machine's own."""
+    """Tells whether an address belongs to this machine."""
     try:
         return parsed(address).is_loopback
     except ValueError:

@@ -1,12 +1,12 @@
-"""Keeps a second server away from the same data."""
+"""Locks a data folder, so that a second server cannot use it."""
 
 import os
 from pathlib import Path
 from typing import IO
 
 
-class InUse(Exception):
-    """Says that another process has the data folder."""
+class FolderInUse(Exception):
+    """Says that another process uses the data folder."""
 
     def __init__(self, folder: Path, owner: str) -> None:
         super().__init__(
@@ -17,7 +17,7 @@ class InUse(Exception):
 
 
 def lock_folder(folder: Path) -> IO[str]:
-    """Locks a data folder until the returned file is closed, or raises InUse."""
+    """Locks a data folder until the returned file is closed, or raises FolderInUse."""
     file = (folder / "server.lock").open("a+")
     try:
         _lock(file)
@@ -25,7 +25,7 @@ def lock_folder(folder: Path) -> IO[str]:
         file.seek(0)
         owner = file.read().strip() or "another process"
         file.close()
-        raise InUse(folder, owner) from error
+        raise FolderInUse(folder, owner) from error
     file.seek(0)
     file.truncate()
     file.write(f"process {os.getpid()}")

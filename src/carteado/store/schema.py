@@ -1,4 +1,4 @@
-"""The schema, in SQLAlchemy Core. SQLite is the only supported database today."""
+"""The schema in SQLAlchemy Core, for SQLite only; migrations create and change it."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 metadata: Final = MetaData()
 
-# Wall-clock times are seconds since 1970; times inside entries are the table's own.
+# Times are seconds since 1970; times inside entries are milliseconds of the table's own clock.
 tables: Final = Table(
     "tables",
     metadata,
@@ -40,7 +40,7 @@ entries: Final = Table(
     Column("body", LargeBinary, nullable=False),
 )
 
-# Exactly once: the number of a command that a client gave, with the entry it became.
+# Makes commands idempotent: the id (cid) of a command, and the entry that it created.
 commands: Final = Table(
     "commands",
     metadata,
@@ -56,7 +56,7 @@ guests: Final = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(96), nullable=False),
     Column("seen_at", BigInteger, nullable=False),
-    # Moves an identity to another device; short-lived.
+    # A code that moves the guest to another device, for a short time.
     Column("move_code", String(16), unique=True),
     Column("move_until", BigInteger),
 )
@@ -72,7 +72,7 @@ tokens: Final = Table(
     Index("tokens_by_guest", "guest"),
 )
 
-# Who is kept away: the id of a guest, or an address.
+# `who` is the id of a guest, or an address.
 bans: Final = Table(
     "bans",
     metadata,

@@ -1,4 +1,4 @@
-"""The store on SQLite: one file, one writer, readers beside it."""
+"""The SQLite store: one database file, one writer thread, a read connection per thread."""
 
 import sqlite3
 import threading
@@ -9,21 +9,21 @@ from typing import Any
 from carteado.store.lock import lock_folder
 from carteado.store.writer import Work, Writer, connect
 
-FILE = "carteado.db"
-# The newest schema; a test holds it against the migrations.
+DATABASE_FILE = "carteado.db"
+# The newest schema; a test compares it with the migrations.
 HEAD = "0003"
 
 
 class Store:
-    """Keeps tables, guests and results in a data folder."""
+    """Holds the database of a data folder."""
 
     def __init__(self, folder: Path) -> None:
-        # Names, chat and hidden cards are in it: for its owner alone.
+        # Contains names, chat and hidden cards: only the owner may read it.
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.folder = folder
         self._lock = lock_folder(folder)
-        self.path = folder / FILE
-        own(self.path)
+        self.path = folder / DATABASE_FILE
+        restrict_to_owner(self.path)
         self._local = threading.local()
         self._readers: list[sqlite3.Connection] = []
         try:
@@ -34,22 +34,22 @@ class Store:
             raise
 
     def close(self) -> None:
-        """Finishes writing and gives the folder free."""
+        """Finishes pending writes and unlocks the folder."""
         for reader in self._readers:
             reader.close()
         self._writer.close()
         self._lock.close()
 
-    def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Runs a query on this thread's own connection; readers never wait for the writer."""
+    def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """Runs a query on this thread's connection; readers never wait for the writer."""
         if not hasattr(self._local, "connection"):
             self._local.connection = connect(self.path)
             self._readers.append(self._local.connection)
         rows: list[tuple[Any, ...]] = self._local.connection.execute(sql, values).fetchall()
         return rows
 
-    def write(self, *statements: tuple[str, tuple[Any, ...]]) -> Future[object]:
-        """Runs statements together; the future is done once they are durable."""
+    def write(self, *statements: tuple[str, tuple[object, ...]]) -> Future[object]:
+        """Runs statements in one transaction; the future is done once they are durable."""
 
         def work(connection: sqlite3.Connection) -> int:
             changed = 0
@@ -60,12 +60,12 @@ class Store:
         return self._writer.submit(work)
 
     def run(self, work: Work) -> Future[object]:
-        """Runs any work on the connection that writes, in a transaction."""
+        """Runs a function on the writer's connection, in a transaction."""
         return self._writer.submit(work)
 
 
-def own(path: Path) -> None:
-    """Makes a database its owner's alone, whatever the folder is; SQLite's own files follow it."""
+def restrict_to_owner(path: Path) -> None:
+    """Lets only the owner read a database and its journal files."""
     path.touch(mode=0o600)
     for suffix in ("", "-wal", "-shm"):
         file = path.with_name(f"{path.name}{suffix}")
@@ -73,23 +73,23 @@ def own(path: Path) -> None:
             file.chmod(0o600)
 
 
-class Reader:
-    """Reads a store that a server may be using at the same time; changes nothing."""
+class ReadOnlyStore:
+    """Reads a store that a server may be using at the same time."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE
+        self.path = folder / DATABASE_FILE
         if not self.path.exists():
             raise FileNotFoundError(self.path)
         address = f"{self.path.resolve().as_uri()}?mode=ro"
         self._connection = sqlite3.connect(address, uri=True, isolation_level=None)
 
-    def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+    def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """Runs a query."""
         return self._connection.execute(sql, values).fetchall()
 
     def backup(self, target: Path) -> None:
-        """Copies the whole store to a file, as it is at one moment."""
-        target.touch(mode=0o600)  # unless it is there: then it is as its owner wants it
+        """Writes a consistent copy of the store to a file."""
+        target.touch(mode=0o600)  # an existing file keeps its permissions
         copy = sqlite3.connect(target)
         try:
             self._connection.backup(copy)
@@ -97,19 +97,19 @@ class Reader:
             copy.close()
 
     def close(self) -> None:
-        """Lets the file go."""
+        """Closes the connection."""
         self._connection.close()
 
 
 def restore(folder: Path, source: Path) -> None:
-    """Puts a backup in place of the store of a folder that nobody uses; raises InUse, NotAStore."""
+    """Replaces the store of an unused folder with a backup; raises FolderInUse or NotAStore."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock = lock_folder(folder)
     try:
         check_file(source)
-        draft = folder / f"{FILE}.new"
+        draft = folder / f"{DATABASE_FILE}.new"
         draft.unlink(missing_ok=True)
-        own(draft)
+        restrict_to_owner(draft)
         old, new = sqlite3.connect(source), sqlite3.connect(draft)
         try:
             old.backup(new)
@@ -117,8 +117,8 @@ def restore(folder: Path, source: Path) -> None:
             old.close()
             new.close()
         for suffix in ("-wal", "-shm"):
-            (folder / f"{FILE}{suffix}").unlink(missing_ok=True)
-        draft.replace(folder / FILE)
+            (folder / f"{DATABASE_FILE}{suffix}").unlink(missing_ok=True)
+        draft.replace(folder / DATABASE_FILE)
     finally:
         lock.close()
 
@@ -128,7 +128,7 @@ class NotAStore(Exception):
 
 
 def check_file(path: Path) -> None:
-    """Raises NotAStore unless a file is a whole store of a version known here."""
+    """Raises NotAStore unless a file is an intact store of a known version."""
     if not path.is_file():
         raise NotAStore("there is no such file")
     connection = sqlite3.connect(path)
@@ -145,18 +145,18 @@ def check_file(path: Path) -> None:
 
 
 def check_version(version: str) -> None:
-    """Raises NotAStore for a schema that a newer carteado has made."""
+    """Raises NotAStore for the schema of a newer carteado."""
     if version > HEAD:
         raise NotAStore(f"made by a newer version (schema {version}, known here: {HEAD})")
 
 
 def migrate(path: Path) -> None:
-    """Brings the schema of a file up to date; one that is already costs nothing."""
+    """Migrates a file to the newest schema; does nothing if it is current."""
     version = version_of(path)
     check_version(version)
     if version == HEAD:
         return
-    # Imported only when needed: together they take longer to start than the rest of the server.
+    # Imported only when needed: these imports take longer than the rest of the server.
     from alembic import command
     from alembic.config import Config
     from sqlalchemy import create_engine
@@ -172,7 +172,7 @@ def migrate(path: Path) -> None:
 
 
 def version_of(path: Path) -> str:
-    """Returns the version of the schema in a file, "" for a new one."""
+    """Returns the schema version of a file, "" for a new file."""
     connection = connect(path)
     try:
         rows = connection.execute("SELECT version_num FROM alembic_version").fetchall()

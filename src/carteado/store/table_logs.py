@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from carteado.core.errors import BadInput, Code
-from carteado.store.results import Result, written
+from carteado.store.results import MatchResult, result_row
 from carteado.store.sqlite import Store
-from carteado.store.writer import Row, Rows
+from carteado.store.writer import InsertRows, Row
 
-# Large enough to need a page of its own, as the next entry might.
+# Large enough to need a database page of its own, as the next entry might.
 PROBE_BYTES: Final = 8192
-# A guest's seat can be taken back from this many places.
+# Tokens that a guest may hold at a table, one for each device.
 MOST_TOKENS: Final = 4
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """Describes a stored table, without its entries."""
 
     id: str
@@ -36,20 +36,20 @@ _ENTRIES: Final = "entries (table_id, seq, body)"
 _COMMANDS: Final = "commands (table_id, guest, cid, seq)"
 
 
-class Readable(Protocol):
-    """Answers queries: a store, or a reader beside a running server."""
+class Queryable(Protocol):
+    """Runs queries: a `Store` or a `ReadOnlyStore`."""
 
-    def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]: ...
+    def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]: ...
 
 
-class Shelf:
-    """Finds stored tables and their logs."""
+class TableReader:
+    """Reads stored tables and their logs."""
 
-    def __init__(self, reader: Readable) -> None:
+    def __init__(self, reader: Queryable) -> None:
         self.reader = reader
 
     def entries(self, table: str) -> list[bytes]:
-        """Returns the whole log of a table; raises BadInput if it is not whole."""
+        """Returns the whole log of a table; raises BadInput if entries are missing."""
         rows = self.rows(table)
         for number, (seq, body) in enumerate(rows, 1):
             if seq != number or not isinstance(body, bytes):
@@ -57,9 +57,9 @@ class Shelf:
         return [body for _, body in rows]
 
     def rows(self, table: str) -> list[tuple[int, Any]]:
-        """Returns what is there of a table's log, with the numbers of the entries.
+        """Returns the entries of a table's log with their numbers.
 
-        They are bytes, unless somebody has damaged them.
+        Entries are bytes, unless the database is damaged.
         """
         sql = "SELECT seq, body FROM entries WHERE table_id = ? ORDER BY seq"
         return [(seq, body) for seq, body in self.reader.read(sql, table)]
@@ -71,72 +71,72 @@ class Shelf:
         return found
 
     def commands(self, table: str) -> list[tuple[str, str, int]]:
-        """Returns the numbers of the commands that clients gave, with what they became."""
+        """Returns guest, command id (cid) and entry number of all commands of clients."""
         sql = "SELECT guest, cid, seq FROM commands WHERE table_id = ? ORDER BY seq"
         return [(row[0], row[1], row[2]) for row in self.reader.read(sql, table)]
 
-    def find(self, *, id: str = "", code: str = "") -> Kept | None:  # noqa: A002
+    def find(self, *, id: str = "", code: str = "") -> StoredTable | None:  # noqa: A002
         """Returns a table by its id or its short code."""
         sql = f"SELECT {_COLUMNS} FROM tables WHERE id = ? OR code = ?"
         rows = self.reader.read(sql, id, code.upper())
-        return Kept(*rows[0]) if rows else None
+        return StoredTable(*rows[0]) if rows else None
 
-    def every(self) -> list[Kept]:
-        """Returns all tables that are not closed, the last used first."""
+    def every(self) -> list[StoredTable]:
+        """Returns all tables that are not closed, the most recently used first."""
         sql = f"SELECT {_COLUMNS} FROM tables WHERE closed IS NULL ORDER BY touched_at DESC"
-        return [Kept(*row) for row in self.reader.read(sql)]
+        return [StoredTable(*row) for row in self.reader.read(sql)]
 
-    def public(self, most: int) -> list[Kept]:
-        """Returns public tables that are not closed, the last used first."""
+    def public(self, most: int) -> list[StoredTable]:
+        """Returns public tables that are not closed, the most recently used first."""
         sql = (
             f"SELECT {_COLUMNS} FROM tables WHERE public AND closed IS NULL"
             " ORDER BY touched_at DESC LIMIT ?"
         )
-        return [Kept(*row) for row in self.reader.read(sql, most)]
+        return [StoredTable(*row) for row in self.reader.read(sql, most)]
 
     def open_among(self, tables: list[str]) -> list[str]:
-        """Returns which of some tables are there and not closed."""
+        """Returns those of the given tables that exist and are not closed."""
         marks = ", ".join("?" * len(tables))
         sql = f"SELECT id FROM tables WHERE closed IS NULL AND id IN ({marks})"
         return [str(row[0]) for row in self.reader.read(sql, *tables)]
 
 
-class Tables(Shelf):
-    """Stores tables by their id; every change is durable when its future is done."""
+class TableLogs(TableReader):
+    """Writes tables and their logs; a change is durable when its future is done."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(store)
         self.store = store
-        # How often logs were rewritten: whoever keeps something read from one has to read again.
+        # The number of rewrites: a cache of log content is invalid after each.
         self.rewritten = 0
 
-    def open(self, kept: Kept, first: bytes) -> Future[object]:
+    def open(self, stored: StoredTable, first: bytes) -> Future[object]:
         """Stores a new table with its first entry."""
-        return self.bring_in(kept, [first], [])
+        return self.bring_in(stored, [first], [])
 
     def bring_in(
         self,
-        kept: Kept,
+        stored: StoredTable,
         bodies: Sequence[bytes],
         commands: Sequence[tuple[str, str, int]],
         over: int = 0,
     ) -> Future[object]:
-        """Stores a whole table that comes from elsewhere, with so many matches that are over.
+        """Stores a whole table from elsewhere, with `over` finished matches.
 
-        One that was here before may have had more of them. Their results go: the next match could
-        not end under a number that is taken.
+        An earlier copy of the table may have had more. Their results are deleted, because the next
+        match needs their numbers.
         """
         values = (
-            kept.id, kept.code, kept.game, kept.public, kept.started,
-            kept.opened_at, kept.touched_at, kept.closed,
+            stored.id, stored.code, stored.game, stored.public, stored.started,
+            stored.opened_at, stored.touched_at, stored.closed,
         )  # fmt: skip
         add = f"INSERT INTO {_ENTRIES} VALUES (?, ?, ?)"
         number = f"INSERT INTO {_COMMANDS} VALUES (?, ?, ?, ?)"
         return self.store.write(
             (f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values),
-            *((add, (kept.id, seq, body)) for seq, body in enumerate(bodies, 1)),
-            *((number, (kept.id, *command)) for command in commands),
-            ("DELETE FROM results WHERE table_id = ? AND number >= ?", (kept.id, over)),
+            *((add, (stored.id, seq, body)) for seq, body in enumerate(bodies, 1)),
+            *((number, (stored.id, *command)) for command in commands),
+            ("DELETE FROM results WHERE table_id = ? AND number >= ?", (stored.id, over)),
         )
 
     def append(
@@ -146,17 +146,17 @@ class Tables(Shelf):
         body: bytes,
         guest: str = "",
         cid: str = "",
-        results: Sequence[Result] = (),
+        results: Sequence[MatchResult] = (),
     ) -> Future[object]:
-        """Stores one entry, the number of the client's command if it was one, and results."""
+        """Stores one entry; also the id of the client's command, and results, if there are any."""
         rows: list[Row] = [(_ENTRIES, (table, seq, body))]
         if cid:
             rows.append((_COMMANDS, (table, guest, cid, seq)))
-        rows += [written(table, result) for result in results]
-        return self.store.run(Rows(*rows))
+        rows += [result_row(table, result) for result in results]
+        return self.store.run(InsertRows(*rows))
 
     def probe(self, table: str) -> Future[object]:
-        """Stores something and takes it back, to see whether anything can be stored."""
+        """Inserts and deletes an entry, to test whether the store can write."""
         return self.store.write(
             (
                 f"INSERT INTO {_ENTRIES} VALUES (?, ?, ?)",
@@ -168,7 +168,7 @@ class Tables(Shelf):
     def touch(
         self, table: str, now: int, game: str, public: bool, started: bool, closed: str | None
     ) -> Future[object]:
-        """Notes when and with what a table was last used."""
+        """Updates the time of last use and the summary of a table."""
         sql = (
             "UPDATE tables SET touched_at = ?, game = ?, public = ?, started = ?, closed = ?"
             " WHERE id = ?"
@@ -180,11 +180,11 @@ class Tables(Shelf):
         return self.store.write(("UPDATE tables SET closed = ? WHERE id = ?", (why, table)))
 
     def forget(self, table: str) -> Future[object]:
-        """Removes a table with all that belongs to it."""
+        """Deletes a table with everything that belongs to it."""
         return self.store.write(("DELETE FROM tables WHERE id = ?", (table,)))
 
     def rewrite(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> Future[object]:
-        """Replaces entries of a log, all at once; only to forget a person."""
+        """Replaces entries of a log in one transaction; only to delete the data of a guest."""
         sql = "UPDATE entries SET body = ? WHERE table_id = ? AND seq = ?"
         done = self.store.write(*((sql, (body, table, seq)) for seq, body in bodies))
         done.add_done_callback(self._note_rewritten)
@@ -194,13 +194,13 @@ class Tables(Shelf):
         self.rewritten += 1
 
     def done(self, table: str, guest: str, cid: str) -> int | None:
-        """Returns the entry a command became, if it is in the log."""
+        """Returns the entry that a command created; None if there is none."""
         sql = "SELECT seq FROM commands WHERE table_id = ? AND guest = ? AND cid = ?"
         rows = self.store.read(sql, table, guest, cid)
         return rows[0][0] if rows else None
 
     def give_token(self, table: str, guest: str, token: str, now: int) -> Future[object]:
-        """Stores the hash of the token that gives a guest its seat back; old ones go."""
+        """Stores the hash of a seat token of a guest; deletes the oldest tokens."""
         give = "INSERT INTO tokens (hash, table_id, guest, given_at) VALUES (?, ?, ?, ?)"
         old = (
             "DELETE FROM tokens WHERE table_id = ? AND guest = ? AND hash NOT IN (SELECT hash FROM"
@@ -212,17 +212,17 @@ class Tables(Shelf):
         )
 
     def owner(self, table: str, token: str) -> str | None:
-        """Returns the guest whom a token belongs to at a table."""
+        """Returns the guest of a seat token at a table; None for an unknown token."""
         sql = "SELECT guest FROM tokens WHERE hash = ? AND table_id = ?"
         rows = self.store.read(sql, hashed(token), table)
         return rows[0][0] if rows else None
 
     def old(self, lobbies_before: int, matches_before: int) -> list[str]:
-        """Returns lobbies and matches that nobody has used for longer than they are kept."""
+        """Returns the lobbies and matches that were last used before the given times."""
         sql = "SELECT id FROM tables WHERE touched_at < CASE WHEN started THEN ? ELSE ? END"
         return [str(row[0]) for row in self.store.read(sql, matches_before, lobbies_before)]
 
 
 def hashed(token: str) -> str:
-    """Returns the hash under which a token is stored; tokens are random, so no salt is needed."""
+    """Returns the stored hash of a token; tokens are random, so no salt is needed."""
     return hashlib.sha3_256(token.encode()).hexdigest()

@@ -1,10 +1,9 @@
-"""One thread that writes: durable before visible, many appends in one commit.
+"""The writer thread: durable before visible, many appends in one commit.
 
-The connection uses WAL and `synchronous=FULL`, so a commit survives a power loss. Whatever waits in
-the queue when a commit begins goes into it together. A failed commit fails all that was in it and
-nothing else, and is written over before anyone hears of it; a disk that failed to flush is not
-asked for the same again behind anyone's back. The queue is bounded: what finds it full is not
-stored.
+The connection uses WAL and `synchronous=FULL`, so a commit survives a power loss. All work in the
+queue when a commit begins goes into that commit. If a commit fails, all its work fails and nothing
+else does; the writer overwrites the failed commit before it reports the failure, and does not retry
+after a disk error. The queue is bounded: when it is full, new work fails.
 """
 
 import contextlib
@@ -16,35 +15,35 @@ from pathlib import Path
 from queue import SimpleQueue
 
 MOST_TOGETHER = 512
-# Every table waits for one piece of work at a time; more than this and the disk cannot follow.
+# Every table has at most one write pending; with more than this the disk cannot keep up.
 MOST_WAITING = 8192
 
 Work = Callable[[sqlite3.Connection], object]
-# Where to insert, `entries (table_id, seq, body)`, and one row of values.
+# The target, such as `entries (table_id, seq, body)`, and the values of one row.
 Row = tuple[str, tuple[object, ...]]
 
 
 class NotSaved(Exception):
-    """Says that nothing was stored, and why; whatever was to be stored has not happened."""
+    """Says why nothing was stored."""
 
 
-class Rows:
-    """Inserts rows; those of neighbouring pieces of work go into one statement per table.
+class InsertRows:
+    """Inserts rows; the writer joins the rows of adjacent work into one statement per table.
 
-    Every statement lets go of Python's lock and has to get it back from a busy event loop, so the
-    number of statements, not of rows, says how long a commit of many moves takes.
+    Every statement releases the GIL and has to get it back from a busy event loop, so the time of a
+    commit depends on the number of statements, not of rows.
     """
 
     def __init__(self, *rows: Row) -> None:
         self.rows = rows
 
     def __call__(self, connection: sqlite3.Connection) -> int:
-        """Inserts the rows of this piece alone."""
+        """Inserts only the rows of this work."""
         return insert(connection, self.rows)
 
 
 def insert(connection: sqlite3.Connection, rows: Iterable[Row]) -> int:
-    """Inserts rows, all of one table at once; returns how many."""
+    """Inserts rows, with one statement per table; returns their number."""
     tables: dict[str, list[tuple[object, ...]]] = {}
     for into, values in rows:
         tables.setdefault(into, []).append(values)
@@ -56,7 +55,7 @@ def insert(connection: sqlite3.Connection, rows: Iterable[Row]) -> int:
 
 
 class Writer:
-    """Runs pieces of work on the one connection that writes."""
+    """Runs work on the only connection that writes, in its own thread."""
 
     def __init__(self, path: Path) -> None:
         self._queue: SimpleQueue[tuple[Work, Future[object]] | None] = SimpleQueue()
@@ -69,7 +68,7 @@ class Writer:
     def submit(self, work: Work) -> Future[object]:
         """Queues work; the future is done once the work is on the disk."""
         future: Future[object] = Future()
-        # From here on it happens, whether or not anyone still waits for it.
+        # The work cannot be cancelled from here on.
         future.set_running_or_notify_cancel()
         if self._queue.qsize() >= MOST_WAITING:
             future.set_exception(NotSaved("too much waits for the disk"))
@@ -78,7 +77,7 @@ class Writer:
         return future
 
     def close(self) -> None:
-        """Finishes what is queued and closes the connection."""
+        """Finishes the queued work and closes the connection."""
         self._queue.put(None)
         self._thread.join()
 
@@ -89,8 +88,8 @@ class Writer:
             self._opened.set_exception(error)
             return
         self._opened.set_result(None)
-        open_ = True
-        while open_:
+        is_open = True
+        while is_open:
             batch: list[tuple[Work, Future[object]]] = []
             item = self._queue.get()
             while item is not None:
@@ -98,14 +97,14 @@ class Writer:
                 if len(batch) == MOST_TOGETHER or self._queue.empty():
                     break
                 item = self._queue.get()
-            open_ = item is not None
+            is_open = item is not None
             if batch:
                 commit_together(connection, batch)
         connection.close()
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Opens a connection as the store needs it."""
+    """Opens a connection with the pragmas of the store."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
@@ -117,12 +116,12 @@ def connect(path: Path) -> sqlite3.Connection:
 def commit_together(
     connection: sqlite3.Connection, batch: list[tuple[Work, Future[object]]]
 ) -> None:
-    """Commits all work at once; if one piece may be at fault, each piece by itself."""
+    """Commits all work in one transaction; if that fails, each piece by itself."""
     try:
         results = _in_one(connection, [work for work, _ in batch])
     except Exception as error:
-        if is_of_disk(error):
-            write_over(connection)
+        if is_disk_error(error):
+            overwrite_failed_commit(connection)
         elif len(batch) > 1:
             for piece in batch:
                 commit_together(connection, [piece])
@@ -135,18 +134,17 @@ def commit_together(
         future.set_result(result)
 
 
-def is_of_disk(error: Exception) -> bool:
-    """Tells whether the disk itself failed: after a failed flush nothing is tried again."""
+def is_disk_error(error: Exception) -> bool:
+    """Tells whether the disk failed: after a failed flush the writer must not retry."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
     return bool(code & 0xFF == sqlite3.SQLITE_IOERR)
 
 
-def write_over(connection: sqlite3.Connection) -> None:
-    """Makes sure that a commit which failed is not there after a crash.
+def overwrite_failed_commit(connection: sqlite3.Connection) -> None:
+    """Makes sure that a failed commit does not come back after a crash.
 
-    If only its flush has failed, all of it stands in the write-ahead log, and SQLite would take it
-    for valid at the next start. The smallest change there is goes to the same place; whether that
-    can be flushed does not matter.
+    If only the flush failed, the write-ahead log contains the whole commit, and SQLite would accept
+    it at the next start. A minimal change overwrites it, even if that cannot be flushed.
     """
     with contextlib.suppress(sqlite3.Error):
         connection.execute("PRAGMA user_version=0")
@@ -158,7 +156,7 @@ def _in_one(connection: sqlite3.Connection, work: list[Work]) -> list[object]:
         results: list[object] = []
         together: list[Row] = []
         for piece in work:
-            if isinstance(piece, Rows):
+            if isinstance(piece, InsertRows):
                 together += piece.rows
                 results.append(len(piece.rows))
                 continue

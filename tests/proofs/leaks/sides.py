@@ -10,7 +10,7 @@ import structlog
 from carteado.server.edge.identity import COOKIE, Guests
 from carteado.server.live.persisted_room import PersistedRoom, encode_entry
 from carteado.server.live.registry import TableDamaged, TableRegistry
-from carteado.store.table_logs import Kept
+from carteado.store.table_logs import StoredTable
 from carteado.table import inputs
 from carteado.table.room import Room
 from tests.proofs.leaks.scene import CODE, TABLE, Scene, guest
@@ -154,7 +154,7 @@ def content_of(scene: Scene) -> bytes:
     server.start()
     opened = scene.log[0]
     assert isinstance(opened, inputs.Open)
-    kept = Kept(TABLE, CODE, opened.game, scene.room.settings.public, True, 0, 0, None)
+    kept = StoredTable(TABLE, CODE, opened.game, scene.room.settings.public, True, 0, 0, None)
     tables = server.registry.tables
 
     async def store() -> None:

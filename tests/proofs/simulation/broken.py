@@ -153,11 +153,14 @@ class KeepsFailures(Disk):
     """Nothing is written over a commit that could not be flushed: a crash brings it back."""
 
     def commit(self, batch: list[tuple[Work, Future[object]]]) -> None:
-        rule, writer.write_over = writer.write_over, lambda connection: None
+        rule, writer.overwrite_failed_commit = (
+            writer.overwrite_failed_commit,
+            lambda connection: None,
+        )
         try:
             super().commit(batch)
         finally:
-            writer.write_over = rule
+            writer.overwrite_failed_commit = rule
 
 
 def of_tables(*kinds: type[TableActor] | type[Outbox] | type[PersistedRoom]) -> Any:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from carteado.server.live.outbox import MOST_MISSED
-from carteado.store.sqlite import FILE
+from carteado.store.sqlite import DATABASE_FILE
 from carteado.store.table_logs import hashed
 from carteado.table import inputs, messages
 from carteado.table.room import Room
@@ -26,7 +26,7 @@ class History:
     def __init__(self, data: Path | sqlite3.Connection, table: str) -> None:
         store = data
         if isinstance(store, Path):
-            store = sqlite3.connect(f"file:{store / FILE}?mode=ro", uri=True)
+            store = sqlite3.connect(f"file:{store / DATABASE_FILE}?mode=ro", uri=True)
         rows = store.execute(
             "SELECT seq, body FROM entries WHERE table_id = ? ORDER BY seq", (table,)
         ).fetchall()

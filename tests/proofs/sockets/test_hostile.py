@@ -77,20 +77,20 @@ def test_nobody_fills_the_logs_by_sending_nonsense(tmp_path: Path) -> None:
                 assert nonsense.recv(100).startswith(b"HTTP/1.1 400")
 
     written = server.output.read_text().count("Invalid HTTP request")
-    assert 1 <= written <= logs.MOST_ALIKE + 1
+    assert 1 <= written <= logs.MAX_REPEATS + 1
 
 
 def test_a_line_says_how_many_like_it_were_left_out() -> None:
     now = [0.0]
-    sparing = logs.Sparing(lambda: now[0])
+    sparing = logs.RepeatLimiter(lambda: now[0])
 
     def write() -> str:
         record = logging.LogRecord("uvicorn.error", logging.WARNING, "a", 1, "bad", (), None)
         return record.getMessage() if sparing.filter(record) else ""
 
-    first = [write() for _ in range(logs.MOST_ALIKE + 3)]
-    now[0] = logs.ALIKE_SECONDS
+    first = [write() for _ in range(logs.MAX_REPEATS + 3)]
+    now[0] = logs.REPEAT_SECONDS
     later = [write(), write()]
 
-    assert first == ["bad"] * logs.MOST_ALIKE + [""] * 3
+    assert first == ["bad"] * logs.MAX_REPEATS + [""] * 3
     assert later == ["bad (3 more before it)", "bad"]

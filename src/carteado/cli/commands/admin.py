@@ -26,10 +26,10 @@ from carteado.cli.narration.localized_click import (
 from carteado.cli.narration.refusals import CommandError
 from carteado.cli.narration.translator import translator_of
 from carteado.cli.terminal.style import open_console
-from carteado.store.guest_records import People
-from carteado.store.lock import InUse, lock_folder
-from carteado.store.sqlite import NotAStore, Reader, Store, restore
-from carteado.store.table_logs import Kept, Shelf, Tables
+from carteado.store.guest_records import GuestRecords
+from carteado.store.lock import FolderInUse, lock_folder
+from carteado.store.sqlite import NotAStore, ReadOnlyStore, Store, restore
+from carteado.store.table_logs import StoredTable, TableLogs, TableReader
 
 PATIENCE: Final = 10.0
 DAY: Final = 24 * 3600
@@ -72,7 +72,7 @@ def tables(ctx: click.Context, /, data: str, plain: bool) -> None:
     translator = translator_of(ctx)
     console = open_console(color=not plain)
     reader = open_reader(data)
-    found = Shelf(reader).every()
+    found = TableReader(reader).every()
     reader.close()
     if not found:
         console.print(translator.say("admin.no_tables"))
@@ -97,11 +97,11 @@ def tables(ctx: click.Context, /, data: str, plain: bool) -> None:
 def close(ctx: click.Context, /, table: str, data: str) -> None:
     """Closes a table permanently, in the running server or in its data."""
     reader = open_reader(data)
-    kept = find_table(Shelf(reader), table)
+    kept = find_table(TableReader(reader), table)
     reader.close()
     if post_order(data, "close", {"who": kept.id}) is None:
         with open_store(data) as store:
-            Tables(store).close(kept.id, "admin").result()
+            TableLogs(store).close(kept.id, "admin").result()
     print_sentence(ctx, "admin.closed", table=kept.code)
 
 
@@ -119,7 +119,7 @@ def ban(ctx: click.Context, /, who: str, days: int | None, why: str, data: str) 
     if post_order(data, "ban", {"who": who, "days": days, "why": why}) is None:
         until = None if days is None else int(time.time()) + days * DAY
         with open_store(data) as store:
-            People(store).ban(who[:64], until, why[:200]).result()
+            GuestRecords(store).ban(who[:64], until, why[:200]).result()
     print_sentence(ctx, "admin.banned", who=who)
 
 
@@ -132,7 +132,7 @@ def unban(ctx: click.Context, /, who: str, data: str) -> None:
     """Ends the ban of a guest or an address."""
     if post_order(data, "unban", {"who": who}) is None:
         with open_store(data) as store:
-            People(store).unban(who[:64]).result()
+            GuestRecords(store).unban(who[:64]).result()
     print_sentence(ctx, "admin.unbanned", who=who)
 
 
@@ -174,7 +174,7 @@ def restore_data(ctx: click.Context, /, file: str, data: str) -> None:
     """Replaces all data with a backup."""
     try:
         restore(Path(data), Path(file))
-    except InUse as error:
+    except FolderInUse as error:
         raise CommandError("admin.stop_first", owner=error.owner, data=data) from error
     except NotAStore as error:
         raise CommandError("admin.bad_file", file=file, why=error) from error
@@ -189,14 +189,14 @@ def restore_data(ctx: click.Context, /, file: str, data: str) -> None:
 @click.pass_context
 def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> None:
     """Writes a table to a file, or to standard output."""
-    from carteado.server.ops.export import BadFile, write_table
+    from carteado.server.ops.export import BadTableFile, write_table
 
     reader = open_reader(data)
-    shelf = Shelf(reader)
+    shelf = TableReader(reader)
     kept = find_table(shelf, table)
     try:
         written = write_table(shelf, kept)
-    except BadFile as error:
+    except BadTableFile as error:
         raise CommandError("admin.bad_file", file=kept.code, why=error) from error
     finally:
         reader.close()
@@ -219,16 +219,16 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
 @click.pass_context
 def import_table(ctx: click.Context, /, file: str, data: str) -> None:
     """Adds a table from a file to the data of a stopped server."""
-    from carteado.server.ops.export import BadFile, read_table
+    from carteado.server.ops.export import BadTableFile, read_table
 
     try:
         kept, bodies, commands, over = read_table(Path(file).read_bytes())
     except OSError as error:
         raise CommandError("admin.bad_file", file=file, why=error.strerror) from error
-    except BadFile as error:
+    except BadTableFile as error:
         raise CommandError("admin.bad_file", file=file, why=error) from error
     with open_store(data) as store:
-        shelf = Tables(store)
+        shelf = TableLogs(store)
         if shelf.find(id=kept.id, code=kept.code) is not None:
             raise CommandError("admin.exists", table=kept.code)
         shelf.bring_in(kept, bodies, commands, over).result()
@@ -243,7 +243,7 @@ def open_store(data: str) -> Iterator[Store]:
     """Opens the store of a stopped server."""
     try:
         store = Store(Path(data))
-    except InUse as error:
+    except FolderInUse as error:
         raise CommandError("admin.stop_first", owner=error.owner, data=data) from error
     try:
         yield store
@@ -251,15 +251,15 @@ def open_store(data: str) -> Iterator[Store]:
         store.close()
 
 
-def open_reader(data: str) -> Reader:
+def open_reader(data: str) -> ReadOnlyStore:
     """Opens the data for reading, or raises CommandError."""
     try:
-        return Reader(Path(data))
+        return ReadOnlyStore(Path(data))
     except FileNotFoundError as error:
         raise CommandError("admin.no_data", data=data) from error
 
 
-def find_table(shelf: Shelf, table: str) -> Kept:
+def find_table(shelf: TableReader, table: str) -> StoredTable:
     """Finds a table by id or code, or raises CommandError."""
     kept = shelf.find(id=table, code=table)
     if kept is None:
@@ -283,7 +283,7 @@ def post_order(data: str, what: str, body: dict[str, object]) -> dict[str, objec
         raise CommandError("admin.no_data", data=data)
     try:
         lock_folder(folder).close()
-    except InUse:
+    except FolderInUse:
         pass
     else:
         return None

@@ -14,7 +14,7 @@ from carteado.bench.machine import describe_machine
 from carteado.cli.narration.refusals import CommandError
 from carteado.cli.narration.translator import Translator
 from carteado.cli.terminal.style import open_console
-from carteado.lab.plots import NoPlots
+from carteado.lab.plots import PlotsUnavailable
 
 Step = TypeVar("Step")
 
@@ -76,7 +76,7 @@ def write_output(
         return
     try:
         Path(file).write_text(text().rstrip("\n") + "\n", "utf-8")
-    except NoPlots as error:
+    except PlotsUnavailable as error:
         raise CommandError("lab.no_plots", why=error) from None
     except OSError as error:
         raise CommandError("file.unwritten", name=file, why=error.strerror) from None

@@ -27,7 +27,7 @@ def serve(ctx: click.Context, /, config: str | None, **flags: Any) -> None:
     """Starts the server and runs it until it is stopped."""
     from carteado.server.ops.run import CannotListen, run
     from carteado.server.process.settings import BadSetting, load_settings
-    from carteado.store.lock import InUse
+    from carteado.store.lock import FolderInUse
     from carteado.store.sqlite import NotAStore
 
     translator = translator_of(ctx)
@@ -41,7 +41,7 @@ def serve(ctx: click.Context, /, config: str | None, **flags: Any) -> None:
         ) from (wrong)
     try:
         run(settings, lambda urls: announce(translator, urls, settings.lan))
-    except InUse as error:
+    except FolderInUse as error:
         raise CommandError("serve.in_use", data=settings.data, owner=error.owner) from error
     except NotAStore as error:
         raise CommandError("serve.bad_data", data=settings.data, why=error) from error

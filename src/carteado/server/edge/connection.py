@@ -1,4 +1,4 @@
-"""One socket: bounded output, limits in, and what the referee must know of it."""
+"""One client: its output with bounds, its message limit, and its measured round trip."""
 
 import secrets
 from collections import OrderedDict, deque
@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from carteado.core.errors import BadInput, Refused
-from carteado.server.edge.limits import Bucket
 from carteado.server.edge.socket_output import SocketOutput
+from carteado.server.process.token_bucket import Bucket
 from carteado.table import messages
 from carteado.table.referee import FEWEST_PONGS, MOST_PONGS, round_trip
 
@@ -17,12 +17,12 @@ MOST_UNSENT: Final = 64 * 1024
 SLOW_SECONDS: Final = 10.0
 MOST_REMEMBERED: Final = 64
 LONGEST_CID: Final = 64
-# This many messages at once, refilled evenly over this many seconds.
+# A client may send this many messages at once, refilled over REFILL_SECONDS.
 BURST: Final = 100
 REFILL_SECONDS: Final = 20.0
-# Who answers no ping for so long is gone, whatever the network says.
+# A client that answers no ping for this long is gone.
 SILENT_SECONDS: Final = 30.0
-# What others are told of a connection, in ms: enough to know whom to wait for.
+# Others see the round trip in these steps, in ms: enough to know whom they wait for.
 DISTANCES: Final = (25, 50, 100, 200, 400, 800)
 
 encode: Final = msgspec.json.Encoder().encode
@@ -30,7 +30,7 @@ decode: Final = msgspec.json.Decoder(messages.FromClient).decode
 
 
 class Connection:
-    """Talks to one client; never waits for it."""
+    """Sends to one client and never waits for it."""
 
     def __init__(
         self,
@@ -46,29 +46,29 @@ class Connection:
         self.clock = clock
         self.line = line
         self.closing = ""
-        # Told when the server ends the conversation.
+        # Called when the server ends the conversation.
         self.on_close: Callable[[], object] | None = None
-        # The last frame this viewer was sent.
+        # The number of the last frame sent to this client.
         self.seq: int | None = None
         self.pongs: list[int] = []
-        # The round trip as the referee counts it; every command asks for that of all seats.
+        # The round trip as the referee counts it; cached, because every command reads it.
         self.trip = 0
-        # How far away the client is, as others are told; 0 while that is not known.
+        # The round trip that others see; 0 while it is unknown.
         self.distance = 0
         self.pings: OrderedDict[str, float] = OrderedDict()
-        # The reaction window this client was shown last: each new one is a reason for a ping.
+        # The reaction window in the last frame: each new window causes a ping.
         self.window: object = None
-        # What was refused last: said again on a line that doubles, it must not be done after all.
+        # The last refusals: a command that the network repeats must stay refused.
         self.refused: OrderedDict[str, Refused | BadInput] = OrderedDict()
         self.bucket = Bucket(BURST, REFILL_SECONDS, clock)
-        # How much was written in all, and how much of it by when some of it had not left.
+        # All bytes written; times when some bytes were unsent, with the bytes written by then.
         self._written = 0
         self._late: deque[tuple[float, int]] = deque()
 
     # --- out -------------------------------------------------------------------------------------
 
     def send(self, message: messages.FromServer) -> None:
-        """Writes a message; a client that does not read is cut off instead of waited for."""
+        """Writes a message; closes the connection if the client does not read."""
         if self.closing:
             return
         data = encode(message)
@@ -83,7 +83,7 @@ class Connection:
         self.line.write(data)
 
     def close(self, code: str) -> None:
-        """Ends the conversation after what was written, with a reason."""
+        """Ends the conversation with a reason, after all messages before it."""
         if not self.closing:
             self._write(encode(messages.Closed(code)))
             self.closing = code
@@ -91,7 +91,7 @@ class Connection:
                 self.on_close()
 
     def check_pace(self) -> None:
-        """Ends the conversation with whoever has left something unread for too long."""
+        """Closes the connection if the client has left output unread for too long."""
         unsent, now = self.line.unsent(), self.clock()
         while self._late and self._late[0][1] <= self._written - unsent:
             self._late.popleft()
@@ -101,7 +101,7 @@ class Connection:
             self._late.append((now, self._written))
 
     def refuse(self, cid: str, refused: Refused | BadInput) -> None:
-        """Says why something is not done, and remembers it."""
+        """Sends a refusal and remembers it."""
         if len(cid) <= LONGEST_CID:
             self.refused[cid] = refused
         while len(self.refused) > MOST_REMEMBERED:
@@ -111,7 +111,7 @@ class Connection:
     # --- the connection itself -------------------------------------------------------------------
 
     def ping(self) -> None:
-        """Measures the connection with a nonce that cannot be answered in advance."""
+        """Sends a ping with a random nonce, which a client cannot answer in advance."""
         now = self.clock()
         oldest = next(iter(self.pings.values()), now)
         if now - oldest > SILENT_SECONDS:
@@ -124,9 +124,9 @@ class Connection:
         self.send(messages.Ping(nonce))
 
     def pong(self, nonce: str) -> bool:
-        """Notes the round trip of a ping, and tells whether the client has moved away or closer.
+        """Notes the round trip of a ping; returns whether the distance shown to others changed.
 
-        Older pings will not be answered any more.
+        Older pings count as answered.
         """
         sent = self.pings.get(nonce)
         if sent is None:

@@ -1,4 +1,4 @@
-"""Guests without accounts: a signed id in a cookie, and a token for the seat."""
+"""Identity without accounts: a signed guest id in a cookie, and a token for a seat."""
 
 import secrets
 from pathlib import Path
@@ -11,10 +11,10 @@ SECRET_FILE: Final = "secret"
 
 
 def secret_of(folder: Path, name: str = SECRET_FILE) -> bytes:
-    """Returns a secret of the server, made at first start and readable by its owner alone."""
+    """Returns a secret of the server; the first start creates it, readable only by its owner."""
     file = folder / name
     if not file.exists():
-        # Written whole or not at all: a half-written secret would be one that all know.
+        # Atomic: a half-written secret could be guessed.
         draft = folder / f"{name}.new"
         draft.unlink(missing_ok=True)
         draft.touch(mode=0o600)
@@ -30,15 +30,15 @@ class Guests:
         self._signer = Signer(secret, salt="carteado.guest")
 
     def new(self) -> str:
-        """Makes a new guest id; it names nobody."""
+        """Makes a random guest id."""
         return secrets.token_hex(12)
 
     def sign(self, guest: str) -> str:
-        """Returns the id as the cookie carries it."""
+        """Returns the signed id, the value of the cookie."""
         return self._signer.sign(guest).decode()
 
     def read(self, cookie: str | None) -> str | None:
-        """Returns the id in a cookie, None if it is missing or was tampered with."""
+        """Returns the id in a cookie; None if there is none or its signature is wrong."""
         if not cookie:
             return None
         try:

@@ -1,4 +1,4 @@
-"""Which pages may talk to this server: those that it serves itself, and those that are listed."""
+"""Allowed origins: the server's own pages, and the origins in the settings."""
 
 import socket
 from collections.abc import Iterable
@@ -9,13 +9,13 @@ EVERYWHERE = ("0.0.0.0", "::", "")
 
 
 class Origins:
-    """Knows the origins of this server's own pages."""
+    """Holds the allowed origins."""
 
     def __init__(self, listed: Iterable[str] = ()) -> None:
         self.known = {origin.rstrip("/").lower() for origin in listed}
 
     def add_address(self, host: str, port: int) -> None:
-        """Adds the address that the server listens on, by all its names."""
+        """Adds the address that the server listens on, under all its names."""
         names = {host}
         if host in EVERYWHERE:
             names = {*own_addresses(), "localhost", "127.0.0.1", "::1"}
@@ -30,17 +30,17 @@ class Origins:
                 self.known.add(f"http://{written.lower()}")
 
     def allows(self, origin: str | None) -> bool:
-        """Tells whether a request may come; programs that are no browsers name no origin."""
+        """Tells whether an origin is allowed; clients other than browsers send no origin."""
         return origin is None or origin.lower() in self.known
 
 
 def own_addresses() -> list[str]:
-    """Returns the addresses under which others in the network reach this machine."""
+    """Returns the addresses of this machine in the local network."""
     found: list[str] = []
     for family, target in ((socket.AF_INET, "10.255.255.255"), (socket.AF_INET6, "fd00::1")):
         try:
             with socket.socket(family, socket.SOCK_DGRAM) as probe:
-                # Sends nothing: it only asks which address would be used.
+                # Sends nothing: connect() of UDP only chooses the local address.
                 probe.connect((target, 9))
                 found.append(probe.getsockname()[0])
         except OSError:

@@ -1,9 +1,9 @@
-"""The way out of a socket: what is written leaves in order, and nobody waits for it.
+"""The output of a WebSocket: texts leave in order, and no writer waits.
 
-`Straight` is ours on uvicorn and writes to the transport itself; `Queued` works with any ASGI
-server, through its `send`. Both say how much has not left yet, so that whoever does not read can be
-cut off. `Straight` also counts what comes in before anything reads it: the limits on messages see
-whole texts only, and a socket can be flooded with everything else.
+`DirectOutput` is a uvicorn protocol and writes to the transport itself; `QueuedOutput` works with
+any ASGI server. Both count unsent bytes, so that the server can close a client that does not read.
+`DirectOutput` also limits the input before it is parsed: the message limit counts only complete
+texts, but a client can also flood the server with control frames and fragments.
 """
 
 import asyncio
@@ -15,195 +15,195 @@ from typing import Any, Final, Protocol, cast
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from carteado.server.edge.limits import Bucket
+from carteado.server.process.token_bucket import Bucket
 
-# Under this name the protocol hands itself to the application.
+# The protocol passes itself to the application under this name.
 EXTENSION: Final = "carteado.line"
-LOOK_AGAIN_SECONDS: Final = 0.02
-# What a socket may send at once, and in so many seconds. Twice as many frames as messages: too many
-# of those are answered with a word.
-MOST_BYTES: Final = 64 * 1024
+FLUSH_POLL_SECONDS: Final = 0.02
+# A client may send this many bytes at once, refilled over BYTES_SECONDS; frames likewise. The limit
+# for frames is twice the limit for messages, which answers with a reason.
+MAX_BYTES: Final = 64 * 1024
 BYTES_SECONDS: Final = 8.0
-MOST_FRAMES: Final = 200
+MAX_FRAMES: Final = 200
 FRAMES_SECONDS: Final = 20.0
-# Nobody cuts 4 KiB into more; empty pieces would never come to the limit of a message's size.
-MOST_PIECES: Final = 64
-# So much is read before the frames in it are counted; a frame has six bytes at the least.
-PIECE_BYTES: Final = 600
-# The code of a conversation that was ended because the client sent too much.
+# Fragments of one message: empty ones would never reach the limit of a message's size.
+MAX_FRAGMENTS: Final = 64
+# Bytes that are parsed before their frames are counted; a frame has at least six bytes.
+READ_BYTES: Final = 600
+# The close code for a client that sent too much.
 FLOODED: Final = 4429
 _TEXT: Final = 0x81
 _SHORT: Final = 126
 _LONG: Final = 1 << 16
 
-Hear = Callable[[bytes], None]
+OnText = Callable[[bytes], None]
 
 
 class SocketOutput(Protocol):
     """Carries texts to one client."""
 
     def write(self, data: bytes) -> None:
-        """Sends a text after those before it."""
+        """Sends a text, after all earlier texts."""
 
     def unsent(self) -> int:
-        """Returns how many bytes have not left yet."""
+        """Returns how many bytes are unsent."""
 
-    def listen(self, hear: Hear) -> None:
-        """May hand texts over at once from now on, without the queue of ASGI."""
+    def listen(self, hear: OnText) -> None:
+        """Lets the output call `hear` with each text, without ASGI's queue; it may ignore this."""
 
     async def flush(self) -> None:
-        """Waits until all has left; nothing can be written any more."""
+        """Waits until everything is sent; later writes are dropped."""
 
     def cut(self) -> None:
-        """Ends the connection without a word, if it can."""
+        """Aborts the connection, if it can."""
 
 
 class DirectOutput(WebSocketsSansIOProtocol):
-    """Speaks WebSocket for uvicorn, with a short way for texts in both directions.
+    """uvicorn's WebSocket protocol, with a shortcut for texts in both directions.
 
-    A frame to four players costs four sends, and through ASGI each of them is a message, three
-    coroutines and a frame object: two thirds of what a move cost. A text that the server sends is a
-    head and the bytes, and knows no state, so writing them straight to the transport is safe as
-    long as the socket is open. Greeting, closing and all that is rare stay uvicorn's.
+    A frame to four players means four sends. Through ASGI each send is a message, three coroutines
+    and a frame object: two thirds of the cost of a move. A text frame is a head and the bytes,
+    without state, so writing it directly to the transport is safe while the socket is open.
+    uvicorn still does the handshake, the closing and everything rare.
     """
 
-    _hear: Hear | None = None
-    # Whoever comes is limited until the application says otherwise.
+    _hear: OnText | None = None
+    # Every client is limited until the application lifts the limits.
     is_limited = True
 
     def connection_made(self, transport: Any) -> None:
-        """Begins to count."""
+        """Creates the limits of this connection."""
         super().connection_made(transport)
-        self._bytes = Bucket(MOST_BYTES, BYTES_SECONDS, self.loop.time)
-        self._frames = Bucket(MOST_FRAMES, FRAMES_SECONDS, self.loop.time)
+        self._bytes = Bucket(MAX_BYTES, BYTES_SECONDS, self.loop.time)
+        self._frames = Bucket(MAX_FRAMES, FRAMES_SECONDS, self.loop.time)
 
     def data_received(self, data: bytes) -> None:
-        """Reads a little at a time, so that whoever sends too much is cut off before it is read."""
+        """Parses data in small parts, so that a flood is cut off before it is parsed."""
         if not self.is_limited:
             super().data_received(data)
         elif not self._bytes.take(len(data)):
             self._cut_off()
         else:
-            for at in range(0, len(data), PIECE_BYTES):
+            for at in range(0, len(data), READ_BYTES):
                 if self.transport.is_closing():
                     return
-                super().data_received(data[at : at + PIECE_BYTES])
+                super().data_received(data[at : at + READ_BYTES])
 
     def handle_events(self) -> None:
-        """Counts frames of any kind, also those that come after the goodbye."""
+        """Counts frames of any kind, also after the close frame."""
         if self.is_limited and not self._frames.take(len(self.conn.events)):
             self._cut_off()
         else:
             super().handle_events()
 
     def handle_cont(self, event: Any) -> None:
-        """Takes one more piece of a message, if it has not had too many."""
-        if len(self.frames) >= MOST_PIECES:
+        """Takes one more fragment of a message, unless there are too many."""
+        if len(self.frames) >= MAX_FRAGMENTS:
             self._cut_off()
         else:
             super().handle_cont(event)
 
     def _cut_off(self) -> None:
-        """Ends a flood; what has come of it already is not read any more."""
+        """Aborts the connection of a client that sends too much; unread data is dropped."""
         if not self.transport.is_closing():
             self.queue.put_nowait({"type": "websocket.disconnect", "code": FLOODED})
             self.transport.abort()
 
     def handle_connect(self, event: Any) -> None:
-        """Hands this way to the application, along with the request."""
+        """Passes this object to the application, in the extensions of the scope."""
         super().handle_connect(event)
         if not self.close_sent:
             extensions = cast("dict[str, object]", self.scope["extensions"])
             extensions[EXTENSION] = self
 
     def handle_text(self, event: Any) -> None:
-        """Hands a text over at once, unless others wait that came before it."""
+        """Calls the listener with a text, unless earlier texts are still in the queue."""
         if self._hear is None or not event.fin or not self.queue.empty():
             super().handle_text(event)
         elif not self.close_sent:
             self._hear(bytes(event.data))
 
-    def listen(self, hear: Hear) -> None:
-        """Hands texts over at once from now on."""
+    def listen(self, hear: OnText) -> None:
+        """Calls `hear` with each text from now on."""
         self._hear = hear
 
     def write(self, data: bytes) -> None:
-        """Sends a text after those before it."""
+        """Sends a text, after all earlier texts."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return
-        self.transport.write(head_of(len(data)) + data)
+        self.transport.write(frame_head(len(data)) + data)
 
     def unsent(self) -> int:
-        """Returns how many bytes the transport still holds."""
+        """Returns how many bytes are in the transport's buffer."""
         return self.transport.get_write_buffer_size()
 
     async def flush(self) -> None:
-        """Waits until the transport holds nothing any more.
+        """Waits until the transport's buffer is empty.
 
-        Closing a transport waits for its last byte, for ever if nobody reads it.
+        Closing a transport waits for its last byte, for ever if the client does not read.
         """
-        while self.unsent() and not self.disconnected:  # noqa: ASYNC110 (nobody tells)
-            await asyncio.sleep(LOOK_AGAIN_SECONDS)
+        while self.unsent() and not self.disconnected:  # noqa: ASYNC110 (there is no event to wait for)
+            await asyncio.sleep(FLUSH_POLL_SECONDS)
 
     def cut(self) -> None:
-        """Ends the connection without a word."""
+        """Aborts the connection."""
         self.transport.abort()
 
 
 class QueuedOutput:
-    """Sends through ASGI, in a task of its own."""
+    """Sends through ASGI, in its own task."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
-        self._waiting: deque[bytes] = deque()
+        self._queue: deque[bytes] = deque()
         self._unsent = 0
         self._ending = False
-        self._news = asyncio.Event()
+        self._has_work = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def write(self, data: bytes) -> None:
-        """Sends a text after those before it."""
+        """Sends a text, after all earlier texts."""
         if self._ending:
             return
         self._unsent += len(data)
-        self._waiting.append(data)
-        self._news.set()
+        self._queue.append(data)
+        self._has_work.set()
         if self._task is None:
             self._task = asyncio.create_task(self._run())
 
     def unsent(self) -> int:
-        """Returns how many bytes the server has not taken yet."""
+        """Returns how many bytes the ASGI server has not accepted."""
         return self._unsent
 
-    def listen(self, hear: Hear) -> None:
-        """Has no shorter way."""
+    def listen(self, hear: OnText) -> None:
+        """Does nothing: ASGI has no shortcut."""
 
     async def flush(self) -> None:
-        """Waits until all has left."""
+        """Waits until everything is sent."""
         self._ending = True
-        self._news.set()
+        self._has_work.set()
         if self._task is not None:
             await self._task
 
     def cut(self) -> None:
-        """Sends no more."""
+        """Stops sending."""
         if self._task is not None:
             self._task.cancel()
 
     async def _run(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while self._waiting or not self._ending:
-                if not self._waiting:
-                    self._news.clear()
-                    await self._news.wait()
+            while self._queue or not self._ending:
+                if not self._queue:
+                    self._has_work.clear()
+                    await self._has_work.wait()
                     continue
-                data = self._waiting.popleft()
+                data = self._queue.popleft()
                 await self._socket.send_text(data.decode())
                 self._unsent -= len(data)
 
 
-def head_of(size: int) -> bytes:
-    """Returns the head of a whole, unmasked text of so many bytes."""
+def frame_head(size: int) -> bytes:
+    """Returns the head of an unfragmented, unmasked text frame of `size` bytes."""
     if size < _SHORT:
         return bytes((_TEXT, size))
     if size < _LONG:
@@ -212,13 +212,13 @@ def head_of(size: int) -> bytes:
 
 
 def lift_limits(socket: WebSocket) -> None:
-    """Lets a socket send as much as it likes: it comes from this machine."""
-    straight = socket.scope.get("extensions", {}).get(EXTENSION)
-    if isinstance(straight, DirectOutput):
-        straight.is_limited = False
+    """Removes the input limits of a socket; for clients on this machine."""
+    direct = socket.scope.get("extensions", {}).get(EXTENSION)
+    if isinstance(direct, DirectOutput):
+        direct.is_limited = False
 
 
 def output_of(socket: WebSocket) -> SocketOutput:
-    """Returns the way out of a socket: ours if its server has one, ASGI's otherwise."""
-    straight = socket.scope.get("extensions", {}).get(EXTENSION)
-    return straight if isinstance(straight, DirectOutput) else QueuedOutput(socket)
+    """Returns the output of a socket: `DirectOutput` on our server, otherwise `QueuedOutput`."""
+    direct = socket.scope.get("extensions", {}).get(EXTENSION)
+    return direct if isinstance(direct, DirectOutput) else QueuedOutput(socket)

@@ -1,4 +1,4 @@
-"""The HTTP side of guests: a name, statistics, moving to another device, being forgotten."""
+"""HTTP routes about guests: name, statistics, moving to another device, deletion."""
 
 import asyncio
 import secrets
@@ -8,23 +8,30 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from carteado.server.http.responses import Wrong, answer, body_of, guest_of, services_of
+from carteado.server.http.responses import (
+    HttpProblem,
+    Success,
+    json_response,
+    read_body,
+    require_guest,
+    services_of,
+)
 from carteado.server.live.guest_deletion import delete_guest
 from carteado.server.live.registry import CODE_LETTERS
 from carteado.server.live.services import Services
 from carteado.store.guest_records import MOVE_SECONDS
-from carteado.store.results import Tally, tallies
+from carteado.store.results import GuestStatistics, guest_statistics
 from carteado.table.player_text import LONGEST_NAME, clean_text
 
-# 50 bits for ten minutes, with few tries a minute.
+# 50 bits, valid for ten minutes; the request limit allows few tries a minute.
 MOVE_LETTERS: Final = 10
 
 
-class Me(msgspec.Struct, frozen=True):
-    """Says what this server knows of a guest."""
+class GuestProfile(msgspec.Struct, frozen=True):
+    """Returns what this server knows about a guest."""
 
     name: str
-    statistics: list[Tally]
+    statistics: list[GuestStatistics]
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,81 +41,75 @@ class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MoveCode(msgspec.Struct, frozen=True):
-    """Lets another device become this guest, once, within some seconds."""
+    """Lets another device become this guest, once, within `seconds`."""
 
     code: str
     seconds: int
 
 
-class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks to become the guest a code stands for."""
+class MoveClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks to become the guest who made a code."""
 
     code: str
 
 
-class Done(msgspec.Struct, frozen=True):
-    """Says that something was done."""
-
-    ok: bool = True
-
-
 async def show_me(request: Request) -> Response:
-    """Tells a guest's name and statistics; somebody new has none yet."""
+    """Returns the name and the statistics of a guest; both are empty for a new guest."""
     services = services_of(request)
     guest = services.guest_of(request)
     if guest is None:
-        return answer(Me("", []))
-    return answer(await described(services, guest))
+        return json_response(GuestProfile("", []))
+    return json_response(await describe_guest(services, guest))
 
 
-async def described(services: Services, guest: str) -> Me:
-    """Describes a guest; results are added up beside the tables, which do not wait for it."""
-    return Me(
+async def describe_guest(services: Services, guest: str) -> GuestProfile:
+    """Describes a guest; a thread adds up the results, so that tables do not wait."""
+    return GuestProfile(
         services.people.name(guest),
-        await asyncio.to_thread(tallies, services.registry.store, guest),
+        await asyncio.to_thread(guest_statistics, services.registry.store, guest),
     )
 
 
 async def name_me(request: Request) -> Response:
-    """Gives a guest a name, and a cookie to somebody new."""
+    """Gives a guest a name; a new guest also gets a cookie."""
     services = services_of(request)
-    name = clean_text((await body_of(request, NewName)).name, LONGEST_NAME)
+    name = clean_text((await read_body(request, NewName)).name, LONGEST_NAME)
     guest = services.guest_of(request) or services.guests.new()
     await asyncio.wrap_future(services.people.note(guest, name, int(services.registry.wall())))
-    response = answer(await described(services, guest))
+    response = json_response(await describe_guest(services, guest))
     response.headers["set-cookie"] = services.cookie(guest)
     return response
 
 
 async def offer_move(request: Request) -> Response:
-    """Makes a code with which another device becomes this guest."""
+    """Makes a code with which another device can become this guest."""
     services = services_of(request)
-    guest = guest_of(request)
+    guest = require_guest(request)
     code = "".join(secrets.choice(CODE_LETTERS) for _ in range(MOVE_LETTERS))
     await asyncio.wrap_future(
         services.people.offer_move(guest, code, int(services.registry.wall()))
     )
-    return answer(MoveCode(code, MOVE_SECONDS), 201)
+    return json_response(MoveCode(code, MOVE_SECONDS), 201)
 
 
 async def claim_move(request: Request) -> Response:
-    """Makes this device the guest a code stands for; the code is then used up."""
+    """Makes this device the guest of a code; a code works once."""
     services = services_of(request)
-    code = (await body_of(request, Claim)).code.strip().upper()[:MOVE_LETTERS]
+    code = (await read_body(request, MoveClaim)).code.strip().upper()[:MOVE_LETTERS]
     guest = services.people.who_moves(code, int(services.registry.wall()))
     if guest is None or not await asyncio.wrap_future(services.people.end_move(guest, code)):
-        raise Wrong(404, "no_such_code")
-    response = answer(await described(services, guest))
+        raise HttpProblem(404, "no_such_code")
+    response = json_response(await describe_guest(services, guest))
     response.headers["set-cookie"] = services.cookie(guest)
     return response
 
 
 async def forget_me(request: Request) -> Response:
-    """Deletes what is kept of a guest, and the cookie."""
+    """Deletes all data about a guest, and the cookie."""
     services = services_of(request)
     guest = services.guest_of(request)
     if guest is not None:
         await delete_guest(services, guest)
-    response = answer(Done())
+    response = json_response(Success())
     response.headers["set-cookie"] = services.expired_cookie()
     return response

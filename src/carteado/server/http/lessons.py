@@ -1,7 +1,7 @@
-"""The first lesson of a game: a position and five moves, played through by the engine itself.
+"""HTTP route for the first lesson of a game: a position and five moves, played by the engine.
 
-A lesson is a file: a position, and steps of what to say, what the learner does and what the others
-do then. The page gets the table before every step and contains no rule.
+A lesson is a file with a position and steps. A step has a text, the learner's move and the moves of
+the other seats. The page gets the table before every step and contains no rule.
 """
 
 import json
@@ -15,20 +15,20 @@ from starlette.responses import Response
 from carteado.api import games
 from carteado.api.match import Match
 from carteado.api.start import load
-from carteado.server.http.cached_files import File, json_file
-from carteado.server.http.responses import Wrong
+from carteado.server.http.cached_files import CachedFile, json_file
+from carteado.server.http.responses import HttpProblem
 from carteado.texts.library import lesson_file
 
 LEARNER = 0
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """Shows the table before a step; the last scene has nothing more to do."""
+    """Shows the table before a step; the last scene has no move."""
 
     say: str
     do: str
     view: dict[str, Any]
-    # What has happened since the learner's last move, the own move first.
+    # The events since the learner's last move, that move first.
     events: list[dict[str, Any]]
 
 
@@ -36,30 +36,30 @@ class Lesson(msgspec.Struct, frozen=True):
     """Teaches a game in a few moves."""
 
     game: str
-    # The learner's own name is left empty.
+    # The learner's name is empty.
     names: list[str]
     scenes: list[Scene]
 
 
 async def show_lesson(request: Request) -> Response:
-    """Tells the first lesson of a game."""
+    """Returns the first lesson of a game."""
     game = request.path_params["game"]
-    # Only what is known is looked up: any other name would be kept, or be no name of a file.
+    # Unknown names would fill the cache, or be no valid file name.
     found = lesson_of(game) if game in games() else None
     if found is None:
-        raise Wrong(404, "no_such_page")
-    return found.answer(request)
+        raise HttpProblem(404, "no_such_page")
+    return found.respond(request)
 
 
 @cache
-def lesson_of(game: str) -> File | None:
-    """Returns the lesson of a game, played through; None if it has none."""
+def lesson_of(game: str) -> CachedFile | None:
+    """Returns the played lesson of a game; None if the game has no lesson."""
     text = lesson_file(game)
-    return None if text is None else json_file(played(json.loads(text)))
+    return None if text is None else json_file(play_lesson(json.loads(text)))
 
 
-def played(lesson: dict[str, Any]) -> Lesson:
-    """Plays a lesson and notes every scene; raises Refused if it does not follow the rules."""
+def play_lesson(lesson: dict[str, Any]) -> Lesson:
+    """Plays a lesson and returns its scenes; raises Refused if a move breaks the rules."""
     match = load(lesson["position"])
     scenes: list[Scene] = []
     heard = 0

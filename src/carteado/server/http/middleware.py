@@ -1,4 +1,4 @@
-"""What every HTTP request passes on its way in and out: limits, origin, headers, last resort."""
+"""Middleware for every HTTP request: rate limits, origin check, headers, error responses."""
 
 import contextlib
 import re
@@ -12,14 +12,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from carteado.server.http.admin_routes import ORDERS
+from carteado.server.http.admin_routes import ADMIN_PATH
 from carteado.server.http.page_files import ASSETS
-from carteado.server.http.responses import Problem, Wrong, answer
+from carteado.server.http.responses import HttpProblem, Problem, json_response
 from carteado.server.live.services import Services
 from carteado.server.process.faults import place_of
 from carteado.store.addresses import is_loopback
 
-# No inline script, no other host, no frame: a name in the chat can never become a program.
+# No inline script, no other host, no frame: text from people can never become a program.
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
     " font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self';"
@@ -33,9 +33,9 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-# Browsers obey this one over https and on this machine; elsewhere they only complain about it.
+# Browsers accept this header over https and on this machine; elsewhere they log a warning.
 OPENER: Final = ("cross-origin-opener-policy", "same-origin")
-# The close code for a fault of the server's.
+# The WebSocket close code for an internal error.
 BROKEN: Final = 1011
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -43,15 +43,15 @@ log = structlog.get_logger("http")
 
 
 class EdgeMiddleware:
-    """Guards the application; sockets have guards of their own."""
+    """Checks HTTP requests before the application; conversations check their own sockets."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets a request pass, or answers it at the door.
+        """Passes a request on, or refuses it.
 
-        A fault of ours ends here: whatever is outside prints it with a traceback and its words.
+        Internal errors end here: uvicorn would print a traceback, which may contain cards.
         """
         if scope["type"] == "http":
             await self._answer(scope, receive, send)
@@ -59,8 +59,8 @@ class EdgeMiddleware:
             try:
                 await self.app(scope, receive, send)
             except Exception as error:
-                tell_fault("socket failed", scope, error)
-                with contextlib.suppress(Exception):  # unless it is closed already
+                log_fault("socket failed", scope, error)
+                with contextlib.suppress(Exception):  # the socket may be closed already
                     await send({"type": "websocket.close", "code": BROKEN})
         else:
             await self.app(scope, receive, send)
@@ -83,63 +83,63 @@ class EdgeMiddleware:
         try:
             await (self._refusal(scope) or self.app)(scope, receive, send_safely)
         except Exception as error:
-            tell_fault("request failed", scope, error)
+            log_fault("request failed", scope, error)
             if not began:
-                await answer(Problem("internal"), 500)(scope, receive, send_safely)
+                await json_response(Problem("internal"), 500)(scope, receive, send_safely)
 
     def _refusal(self, scope: Scope) -> Response | None:
         app: Starlette = scope["app"]
         services: Services = app.state.services
         address = scope["client"][0] if scope.get("client") else ""
-        # Parts of the page cost nothing and are asked for once: a school class behind one address
-        # must not be locked out by opening the page.
+        # Assets are cheap and a browser loads them once: a school class behind one address must be
+        # able to open the page.
         if scope["method"] in _SAFE and scope["path"].startswith(
             f"{services.settings.base_path}/{ASSETS}/"
         ):
             return None
         if not services.limits.may_request(address):
-            return answer(Problem("too_many_requests"), 429)
+            return json_response(Problem("too_many_requests"), 429)
         if scope["method"] in _SAFE:
             return None
         if not services.origins.allows(Headers(scope=scope).get("origin")):
-            return answer(Problem("wrong_origin"), 403)
+            return json_response(Problem("wrong_origin"), 403)
         request = Request(scope)
-        if scope["path"].startswith(f"{services.settings.base_path}{ORDERS}"):
-            return None  # a token opens them: whoever has banned the own address can take it back
+        if scope["path"].startswith(f"{services.settings.base_path}{ADMIN_PATH}"):
+            return None  # these need a token: an operator can end the ban of the own address
         if services.is_banned(address, services.guest_of(request)):
-            return answer(Problem("banned"), 403)
+            return json_response(Problem("banned"), 403)
         return None
 
 
 def is_trusted(scope: Scope) -> bool:
-    """Tells whether a browser trusts the address that it has asked."""
+    """Tells whether a browser treats the origin of a request as secure."""
     if scope["scheme"] == "https":
         return True
     host = re.sub(r":\d*$", "", Headers(scope=scope).get("host", "")).strip("[]")
     return host == "localhost" or is_loopback(host)
 
 
-async def tell_wrong(request: Request, error: Exception) -> Response:
-    """Answers a request that ended with a problem."""
-    assert isinstance(error, Wrong)
-    return answer(error.problem, error.status)
+async def answer_problem(request: Request, error: Exception) -> Response:
+    """Responds to a request that ended with a problem."""
+    assert isinstance(error, HttpProblem)
+    return json_response(error.problem, error.status)
 
 
-async def tell_http(request: Request, error: Exception) -> Response:
-    """Answers a request for a page or a method that does not exist."""
+async def answer_http_exception(request: Request, error: Exception) -> Response:
+    """Responds to a request for an unknown path or method."""
     assert isinstance(error, HTTPException)
     code = {404: "no_such_page", 405: "wrong_method"}.get(error.status_code, "bad_request")
-    response = answer(Problem(code), error.status_code)
+    response = json_response(Problem(code), error.status_code)
     response.headers.update(error.headers or {})
     return response
 
 
-async def tell_not_saved(request: Request, error: Exception) -> Response:
-    """Answers a request that could not be stored: nothing has happened."""
+async def answer_not_saved(request: Request, error: Exception) -> Response:
+    """Responds to a request that could not be stored; nothing has changed."""
     log.error("not saved", path=request.url.path)
-    return answer(Problem("not_saved"), 503)
+    return json_response(Problem("not_saved"), 503)
 
 
-def tell_fault(what: str, scope: Scope, error: Exception) -> None:
-    """Logs a fault of ours: its kind and its place."""
+def log_fault(what: str, scope: Scope, error: Exception) -> None:
+    """Logs an internal error: its type and its place, not its text."""
     log.error(what, path=scope["path"], why=type(error).__name__, place=place_of(error))

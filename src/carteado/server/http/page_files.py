@@ -1,6 +1,6 @@
-"""The browser page as the build left it: one document for every screen, and the files it needs.
+"""Serves the built browser page: one document for every screen, and its assets.
 
-The page has to be built first (hatch_build.py does it); a server without one shows its plain door.
+hatch_build.py builds the page; a server without a built page shows a plain start page instead.
 """
 
 import re
@@ -15,13 +15,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from carteado.server.http.cached_files import CHECKED, FOR_GOOD, File
-from carteado.server.http.plain_pages import language_of
+from carteado.server.http.cached_files import IMMUTABLE, REVALIDATED, CachedFile
+from carteado.server.http.plain_pages import preferred_language
 from carteado.server.live.conversation import VERSION
 from carteado.texts import LANGUAGES
 
 BUILT: Final = Path(str(files("carteado.server"))) / "page"
-# Every screen that has an address; the page itself reads the rest of it.
+# Every screen with a path of its own; the page itself reads the parameters.
 SCREENS: Final = (
     "/",
     "/t/{code}",
@@ -56,66 +56,64 @@ _KINDS: Final = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
-# As the attribute `lang` has it, so that a screen reader takes the right voice.
-_SPOKEN: Final = {"pt": "pt-BR"}
+# Values of the attribute `lang`, from which a screen reader chooses its voice.
+_LANG: Final = {"pt": "pt-BR"}
 
 
-class Site:
-    """Serves the page; everything of it is in memory."""
+class BuiltPage:
+    """Serves the page from memory."""
 
     def __init__(self, folder: Path, base: str) -> None:
         index = (folder / "index.html").read_text("utf-8")
         self.documents = {
-            language: File(_placed(index, base, language).encode(), "text/html")
+            language: CachedFile(_with_base(index, base, language).encode(), "text/html")
             for language in LANGUAGES
         }
-        # By address; what is no document, no asset and of no known kind stays in the folder.
-        self.files: dict[str, File] = {}
+        # By path; files of unknown kinds are not served.
+        self.files: dict[str, CachedFile] = {}
         for file in sorted(folder.rglob("*")):
             name = file.relative_to(folder).as_posix()
             kind = _KINDS.get(file.suffix)
             if kind is not None and name != "index.html" and not file.name.startswith("."):
-                # The build puts a hash into the names of assets, and nowhere else.
-                keep = FOR_GOOD if name.startswith(f"{ASSETS}/") else CHECKED
-                self.files[name] = File(file.read_bytes(), kind, keep)
+                # The build puts a hash into the names of assets, and of no other files.
+                keep = IMMUTABLE if name.startswith(f"{ASSETS}/") else REVALIDATED
+                self.files[name] = CachedFile(file.read_bytes(), kind, keep)
 
     def routes(self) -> list[Route]:
-        """Returns the routes of the page: its screens, its parts, and what stands beside it."""
-        beside = [name for name in self.files if not name.startswith(f"{ASSETS}/")]
+        """Returns the routes of the page: screens, assets, and files at the root."""
+        at_root = [name for name in self.files if not name.startswith(f"{ASSETS}/")]
         return [
             *(Route(screen, self.show_document, methods=["GET"]) for screen in SCREENS),
             Route(f"/{ASSETS}/{{name:path}}", self.show_asset, methods=["GET"]),
-            *(Route(f"/{name}", self._showing(name), methods=["GET"]) for name in beside),
+            *(Route(f"/{name}", self._showing(name), methods=["GET"]) for name in at_root),
         ]
 
     async def show_document(self, request: Request) -> Response:
-        """Shows the page, in the language the browser likes best until the page knows better."""
-        language = language_of(request.headers.get("accept-language", ""))
-        return self.documents[language].answer(request, vary="accept-language")
+        """Returns the document in the browser's language; the page may switch later."""
+        language = preferred_language(request.headers.get("accept-language", ""))
+        return self.documents[language].respond(request, vary="accept-language")
 
     async def show_asset(self, request: Request) -> Response:
-        """Returns a part of the page."""
+        """Returns an asset of the page."""
         file = self.files.get(f"{ASSETS}/{request.path_params['name']}")
         if file is None:
             raise HTTPException(404)
-        return file.answer(request)
+        return file.respond(request)
 
     def _showing(self, name: str) -> Callable[[Request], Awaitable[Response]]:
         async def show_file(request: Request) -> Response:
-            return self.files[name].answer(request)
+            return self.files[name].respond(request)
 
         return show_file
 
 
-def site_of(folder: Path, base: str) -> Site | None:
-    """Returns the page in a folder; None if it was not built."""
-    return Site(folder, base) if (folder / "index.html").is_file() else None
+def load_page(folder: Path, base: str) -> BuiltPage | None:
+    """Loads the page of a folder; returns None if it was not built."""
+    return BuiltPage(folder, base) if (folder / "index.html").is_file() else None
 
 
-def _placed(index: str, base: str, language: str) -> str:
-    """Says in the document where the server lives, its version, and which language is read."""
-    spoken = _SPOKEN.get(language, language)
-    index = re.sub(
-        r"<html[^>]*>", f'<html lang="{spoken}" data-version="{VERSION}">', index, count=1
-    )
+def _with_base(index: str, base: str, language: str) -> str:
+    """Puts the base path, the version and the language into the document."""
+    lang = _LANG.get(language, language)
+    index = re.sub(r"<html[^>]*>", f'<html lang="{lang}" data-version="{VERSION}">', index, count=1)
     return index.replace("<head>", f'<head><base href="{escape(base)}/">', 1)

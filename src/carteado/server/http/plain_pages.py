@@ -1,4 +1,4 @@
-"""Plain pages for people: the door of the server, and what it keeps. No script at all."""
+"""Plain HTML pages without a script: the start page of a server, and its privacy page."""
 
 from html import escape
 from typing import Final
@@ -18,8 +18,8 @@ _WEIGHTS: Final = 1000
 _MOST_LISTED: Final = 50
 
 
-def language_of(header: str) -> str:
-    """Chooses the language a browser likes best among ours."""
+def preferred_language(header: str) -> str:
+    """Returns our language that an Accept-Language header ranks highest."""
     wanted: list[tuple[int, str]] = []
     for at, part in enumerate(header.split(",")[:20]):
         name, _, weight = part.strip().partition(";q=")
@@ -31,48 +31,52 @@ def language_of(header: str) -> str:
     return next((name for _, name in sorted(wanted) if name in LANGUAGES), "en")
 
 
-def reader_of(request: Request) -> str:
-    """Returns the language a request names in `lang`, or the one its browser likes best."""
+def request_language(request: Request) -> str:
+    """Returns the language of the query parameter `lang`, or the browser's preferred language."""
     asked: str = request.query_params.get("lang", "")
-    return asked if asked in LANGUAGES else language_of(request.headers.get("accept-language", ""))
+    return (
+        asked
+        if asked in LANGUAGES
+        else preferred_language(request.headers.get("accept-language", ""))
+    )
 
 
-async def show_door(request: Request) -> Response:
-    """Says what this server is and how to sit down."""
+async def show_start(request: Request) -> Response:
+    """Says what this server is and how to join a table."""
     services = services_of(request)
-    speak = reader_of(request)
+    language = request_language(request)
     base = services.settings.base_path
     public = services.registry.tables.public(_MOST_LISTED)
-    lines = [f"<li><code>{escape(one.code)}</code> {escape(one.game)}</li>" for one in public]
-    lobby = f"<ul>{''.join(lines)}</ul>" if lines else f"<p>{_say(speak, 'page.nobody')}</p>"
+    lines = [f"<li><code>{escape(table.code)}</code> {escape(table.game)}</li>" for table in public]
+    lobby = f"<ul>{''.join(lines)}</ul>" if lines else f"<p>{_say(language, 'page.nobody')}</p>"
     address = str(request.base_url).rstrip("/") + base
     body = (
-        f"<p>{_say(speak, 'page.about')}</p>"
-        f"<p>{_say(speak, 'page.join')} <code>carteado join {escape(address)}</code></p>"
-        f"<h2>{_say(speak, 'page.lobby')}</h2>{lobby}"
-        f'<p><a href="{base}/privacy">{_say(speak, "page.privacy")}</a> · '
-        f'<a href="{base}/api/openapi.json">{_say(speak, "page.api")}</a></p>'
+        f"<p>{_say(language, 'page.about')}</p>"
+        f"<p>{_say(language, 'page.join')} <code>carteado join {escape(address)}</code></p>"
+        f"<h2>{_say(language, 'page.lobby')}</h2>{lobby}"
+        f'<p><a href="{base}/privacy">{_say(language, "page.privacy")}</a> · '
+        f'<a href="{base}/api/openapi.json">{_say(language, "page.api")}</a></p>'
     )
-    return _page(speak, base, "page.title", body)
+    return _page(language, base, "page.title", body)
 
 
 async def show_privacy(request: Request) -> Response:
-    """Says what is kept of people, for how long, and how to end it."""
+    """Says what the server stores about people, for how long, and how to delete it."""
     settings = services_of(request).settings
-    speak = reader_of(request)
+    language = request_language(request)
     days = {
         "match": settings.keep_match_days,
         "lobby": settings.keep_lobby_minutes,
         "guest": settings.keep_guest_days,
     }
     subjects = ("cookie", "name", "tables", "results", "address", "delete", "nobody")
-    items = "".join(f"<li>{_say(speak, f'privacy.{one}', **days)}</li>" for one in subjects)
-    back = f'<p><a href="{settings.base_path}/">{_say(speak, "page.back")}</a></p>'
-    return _page(speak, settings.base_path, "page.privacy", f"<ul>{items}</ul>{back}")
+    items = "".join(f"<li>{_say(language, f'privacy.{key}', **days)}</li>" for key in subjects)
+    back = f'<p><a href="{settings.base_path}/">{_say(language, "page.back")}</a></p>'
+    return _page(language, settings.base_path, "page.privacy", f"<ul>{items}</ul>{back}")
 
 
 async def show_style(request: Request) -> Response:
-    """Returns the style of these pages; the policy allows none inside them."""
+    """Returns the style sheet of these pages; the policy allows no inline styles."""
     return Response(_STYLE, media_type="text/css")
 
 
@@ -86,6 +90,6 @@ def _page(language: str, base: str, title: str, body: str) -> HTMLResponse:
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<title>{heading} – carteado</title><link rel="stylesheet" href="{base}/plain.css">'
-        '<link rel="icon" href="data:,">'  # none, and the browser asks for none
+        '<link rel="icon" href="data:,">'  # without it browsers request /favicon.ico
         f"</head><body><main><h1>{heading}</h1>{body}</main></body></html>"
     )

@@ -1,4 +1,4 @@
-"""What every HTTP page does: read a small body, answer in JSON, refuse with a code."""
+"""What all routes share: read a small body, respond with JSON, refuse with a code."""
 
 import asyncio
 from typing import Any, Final, TypeVar
@@ -10,69 +10,75 @@ from starlette.responses import Response
 from carteado.core.errors import BadInput, Refused
 from carteado.server.live.services import Services
 
-MOST_BYTES: Final = 16 * 1024
+MAX_BODY_BYTES: Final = 16 * 1024
 BODY_SECONDS: Final = 10.0
 
 T = TypeVar("T")
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Says why nothing was done: a code and values, for the client to word."""
+    """Says why the server did nothing: a code and values; the client makes the sentence."""
 
     code: str
     path: str = ""
     args: dict[str, Any] = {}
 
 
-class Wrong(Exception):
-    """Ends a request with a problem."""
+class Success(msgspec.Struct, frozen=True):
+    """Says that the server did what was asked."""
 
-    def __init__(self, status: int, code: str, path: str = "", **values: Any) -> None:
+    ok: bool = True
+
+
+class HttpProblem(Exception):
+    """Ends a request with a status and a problem."""
+
+    def __init__(self, status: int, code: str, path: str = "", **values: object) -> None:
         super().__init__(code)
         self.status = status
         self.problem = Problem(code, path, values)
 
 
-def answer(body: object, status: int = 200) -> Response:
+def json_response(body: object, status: int = 200) -> Response:
     """Makes a JSON response."""
     return Response(msgspec.json.encode(body), status, media_type="application/json")
 
 
-def refuse(error: Refused | BadInput) -> Wrong:
-    """Turns a refusal of the rules into one of a page."""
-    wrong = Wrong(422, str(error.code), error.path if isinstance(error, BadInput) else "")
-    wrong.problem = Problem(wrong.problem.code, wrong.problem.path, dict(error.values))
-    return wrong
+def problem_from(error: Refused | BadInput) -> HttpProblem:
+    """Turns a refusal of the rules into one of HTTP."""
+    failure = HttpProblem(422, str(error.code), error.path if isinstance(error, BadInput) else "")
+    failure.problem = Problem(failure.problem.code, failure.problem.path, dict(error.values))
+    return failure
 
 
-async def body_of(request: Request, kind: type[T]) -> T:
-    """Reads the body of a request; raises Wrong."""
+async def read_body(request: Request, kind: type[T]) -> T:
+    """Reads the body of a request; raises HttpProblem."""
     data = b""
     try:
         async with asyncio.timeout(BODY_SECONDS):
             async for part in request.stream():
                 data += part
-                if len(data) > MOST_BYTES:
-                    raise Wrong(413, "too_large")
+                if len(data) > MAX_BODY_BYTES:
+                    raise HttpProblem(413, "too_large")
     except TimeoutError as error:
-        raise Wrong(408, "too_slow") from error
+        raise HttpProblem(408, "too_slow") from error
     except ClientDisconnect as error:
-        raise Wrong(400, "bad_request") from error
+        raise HttpProblem(400, "bad_request") from error
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Wrong(400, "bad_request", why=str(error)[:200]) from error
+        raise HttpProblem(400, "bad_request", why=str(error)[:200]) from error
 
 
 def services_of(request: Request) -> Services:
-    """Returns the front desk of the server."""
+    """Returns the services of the application that handles a request."""
     services: Services = request.app.state.services
     return services
 
 
-def guest_of(request: Request) -> str:
-    """Returns the guest of a request; raises Wrong if nobody is known by the cookie."""
+def require_guest(request: Request) -> str:
+    """Returns the guest of a request; raises HttpProblem if the cookie names none."""
     guest = services_of(request).guest_of(request)
     if guest is None:
-        raise Wrong(401, "unknown_guest")
+        raise HttpProblem(401, "unknown_guest")
     return guest

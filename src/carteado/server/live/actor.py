@@ -16,7 +16,7 @@ import structlog
 
 from carteado.core.errors import BadInput, Refused
 from carteado.server.edge.connection import Connection
-from carteado.server.edge.limits import Talkers
+from carteado.server.edge.limits import ChatLimits
 from carteado.server.live.inbox import (
     Attach,
     BotCommand,
@@ -69,7 +69,7 @@ class TableActor:
         self.metrics = metrics
         self.damaged = False
         self.stopping = False
-        self.chat_limits = Talkers(clock)
+        self.chat_limits = ChatLimits(clock)
         # The guests that the host has created for people who share one device, and that host.
         self.device_guests: list[str] = []
         self.device_host = ""

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carteado.server.edge.connection import SLOW_SECONDS, Connection, decode
 from carteado.server.edge.identity import new_token
-from carteado.server.edge.limits import Caller, weight_of
+from carteado.server.edge.limits import AddressUsage, chat_weight
 from carteado.server.edge.socket_output import FLOODED, lift_limits, output_of
 from carteado.server.live.actor import TableActor
 from carteado.server.live.inbox import LatencyChanged
@@ -65,7 +65,7 @@ class Conversation:
         if not self.services.origins.allows(self.socket.headers.get("origin")):
             await self.socket.close(REFUSED)  # before the upgrade: an HTTP 403
             return
-        caller = self.services.limits.caller(self.address)
+        caller = self.services.limits.usage_of(self.address)
         if caller is None:
             lift_limits(self.socket)
         refusal = self.services.why_refused(self.address, self.guest)
@@ -86,7 +86,7 @@ class Conversation:
         return [(b"set-cookie", self.services.cookie(self.guest).encode())]
 
     @contextlib.contextmanager
-    def _counted(self, caller: Caller | None) -> Iterator[None]:
+    def _counted(self, caller: AddressUsage | None) -> Iterator[None]:
         """Counts the socket while it is open.
 
         It counts before anything is awaited: otherwise many sockets at once would pass the limit.
@@ -103,7 +103,7 @@ class Conversation:
 
     # --- hello -----------------------------------------------------------------------------------
 
-    async def _serve(self, caller: Caller | None) -> None:
+    async def _serve(self, caller: AddressUsage | None) -> None:
         """Attaches the client to its table and passes messages until one side ends."""
         try:
             hello = await self._receive_hello(caller)
@@ -115,7 +115,7 @@ class Conversation:
         else:
             await self._pass_messages(actor, connection)
 
-    async def _receive_hello(self, caller: Caller | None) -> messages.Hello:
+    async def _receive_hello(self, caller: AddressUsage | None) -> messages.Hello:
         """Returns the first message; raises Ended."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
@@ -187,7 +187,7 @@ class Conversation:
 
     async def _listen(self, actor: TableActor, connection: Connection) -> None:
         """Handles messages until the client disconnects; most come directly from the protocol."""
-        caller = self.services.limits.caller(self.address)
+        caller = self.services.limits.usage_of(self.address)
 
         def hear(text: bytes) -> None:
             try:
@@ -206,7 +206,7 @@ class Conversation:
                 connection.close("too_many_messages")
 
     def _handle_text(
-        self, actor: TableActor, connection: Connection, caller: Caller | None, text: bytes
+        self, actor: TableActor, connection: Connection, caller: AddressUsage | None, text: bytes
     ) -> None:
         """Checks one message against the limits and passes it to the table."""
         if connection.closing:
@@ -305,13 +305,13 @@ def parse_message(text: bytes) -> messages.FromClient | None:
 def may_chat(
     actor: TableActor,
     by: Connection,
-    caller: Caller | None,
+    caller: AddressUsage | None,
     message: messages.Chat | messages.React,
 ) -> bool:
     """Tells whether a guest may chat now; a line that is stored already may be repeated."""
     if caller is None:
         return True
-    count = weight_of(message.text) if isinstance(message, messages.Chat) else 1
+    count = chat_weight(message.text) if isinstance(message, messages.Chat) else 1
     watches = by.guest not in actor.outbox.summary.seats and by.guest != actor.room.host
     if actor.chat_limits.may_say(by.guest, count, watches) and caller.words.take(count):
         return True

@@ -8,7 +8,7 @@ import msgspec
 
 from carteado.server.live.persisted_room import decode_entry, encode_entry
 from carteado.server.live.services import Services
-from carteado.store.table_logs import Tables
+from carteado.store.table_logs import TableLogs
 from carteado.table import inputs
 
 UNKNOWN_NAME: Final = "?"
@@ -37,7 +37,7 @@ async def delete_guest(services: Services, guest: str) -> None:
     await asyncio.wrap_future(services.people.forget(guest))
 
 
-def entries_with(tables: Tables, table: str, guest: str) -> list[tuple[int, bytes]]:
+def entries_with(tables: TableLogs, table: str, guest: str) -> list[tuple[int, bytes]]:
     """Returns the entries of a log that name a guest."""
     # A damaged entry may be of any type; it is searched all the same.
     rows = [
@@ -47,7 +47,7 @@ def entries_with(tables: Tables, table: str, guest: str) -> list[tuple[int, byte
     return [(seq, body) for seq, body in rows if guest.encode() in body]
 
 
-async def replace_guest(tables: Tables, table: str, guest: str, alias: str) -> bool:
+async def replace_guest(tables: TableLogs, table: str, guest: str, alias: str) -> bool:
     """Replaces a guest in a log by another one; False if the log does not name the guest.
 
     A thread reads the log, which may be long.

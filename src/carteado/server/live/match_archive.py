@@ -20,7 +20,7 @@ from carteado.api.match import LOG_FORMAT
 from carteado.server.edge.limits import counted
 from carteado.server.live.persisted_room import decode_entry
 from carteado.store.addresses import network_of
-from carteado.store.table_logs import Shelf, Tables
+from carteado.store.table_logs import TableLogs, TableReader
 from carteado.table import inputs
 from carteado.table.match_result import Outcome
 from carteado.table.room import Room, opened
@@ -74,7 +74,7 @@ class ReplayTooSlow(ArchiveBusy):
 class MatchArchive:
     """Replays finished matches, one table at a time."""
 
-    def __init__(self, tables: Tables, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: TableLogs, clock: Callable[[], float]) -> None:
         self.tables = tables
         self.clock = clock
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
@@ -204,7 +204,7 @@ class MatchArchive:
 
 
 def finished_matches(
-    table: str, tables: Shelf, should_stop: Callable[[], bool] = lambda: False
+    table: str, tables: TableReader, should_stop: Callable[[], bool] = lambda: False
 ) -> list[FinishedMatch]:
     """Returns the finished matches of a table, without the one in progress.
 

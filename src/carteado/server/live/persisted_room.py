@@ -10,8 +10,8 @@ import msgspec
 
 from carteado.core.errors import BadInput, Refused
 from carteado.server.live.commit_waiter import wait_for_commit
-from carteado.store.results import Result
-from carteado.store.table_logs import Tables
+from carteado.store.results import MatchResult
+from carteado.store.table_logs import TableLogs
 from carteado.table import inputs
 from carteado.table.match_clock import Answer
 from carteado.table.match_result import Outcome
@@ -87,7 +87,7 @@ class LogUsage:
 class PersistedRoom:
     """Holds one room and appends to its log."""
 
-    def __init__(self, room: Room, tables: Tables, wall: WallClock) -> None:
+    def __init__(self, room: Room, tables: TableLogs, wall: WallClock) -> None:
         self.room = room
         self.tables = tables
         self.wall = wall
@@ -173,7 +173,7 @@ def guest_of(entry: inputs.Input) -> str:
     return guest
 
 
-def load(table: str, tables: Tables, wall: WallClock) -> PersistedRoom:
+def load(table: str, tables: TableLogs, wall: WallClock) -> PersistedRoom:
     """Replays a log into a room; raises BadInput, Refused or ValueError for a damaged log."""
     bodies = tables.entries(table)
     entries = [decode_entry(body) for body in bodies]
@@ -187,10 +187,10 @@ def load(table: str, tables: Tables, wall: WallClock) -> PersistedRoom:
     return persisted
 
 
-def results_of(outcome: Outcome, number: int, now: int) -> list[Result]:
+def results_of(outcome: Outcome, number: int, now: int) -> list[MatchResult]:
     """Returns the results of the people who played a match; bots have none."""
     return [
-        Result(
+        MatchResult(
             number=number,
             seat=seat,
             guest=guest,

@@ -18,7 +18,7 @@ from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.advice_queue import AdviceQueue
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
-from carteado.store.table_logs import Kept, Tables
+from carteado.store.table_logs import StoredTable, TableLogs
 from carteado.table import inputs
 from carteado.table.player_text import clean_name
 from carteado.table.room import Room
@@ -94,7 +94,7 @@ class TableRegistry:
         self.workers = workers
         self.advice = AdviceQueue(workers)
         self.metrics = metrics
-        self.tables = Tables(store)
+        self.tables = TableLogs(store)
         self.clock = clock
         self.archive = MatchArchive(self.tables, clock)
         self.wall = wall
@@ -129,7 +129,7 @@ class TableRegistry:
         )
         room = Room(opened)
         now = int(self.calendar())
-        kept = Kept(room.id, code, game, room.settings.public, False, now, now, None)
+        kept = StoredTable(room.id, code, game, room.settings.public, False, now, now, None)
         await asyncio.wrap_future(self.tables.open(kept, encode_entry(opened)))
         return self._start(PersistedRoom(room, self.tables, self.wall))
 

@@ -13,7 +13,7 @@ from carteado.server.live.registry import TableRegistry
 from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
 from carteado.store.addresses import is_loopback
-from carteado.store.guest_records import People
+from carteado.store.guest_records import GuestRecords
 
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 
@@ -29,7 +29,7 @@ class Services:
         self.origins = origins
         self.settings: ServerSettings = registry.settings
         self.metrics: Metrics = registry.metrics
-        self.people = People(registry.store)
+        self.people = GuestRecords(registry.store)
         self.limits = Limits(registry.settings, registry.clock)
         self._warned = registry.settings.limit_loopback
 

@@ -1,4 +1,4 @@
-"""The application: routes, and what lives from start to stop."""
+"""Builds the application: its routes, and its services from start to stop."""
 
 import asyncio
 import contextlib
@@ -17,9 +17,14 @@ from starlette.websockets import WebSocket
 from carteado.server.edge.identity import Guests, secret_of
 from carteado.server.edge.origins import Origins
 from carteado.server.http import admin_routes, plain_pages, routes
-from carteado.server.http.middleware import EdgeMiddleware, tell_http, tell_not_saved, tell_wrong
-from carteado.server.http.page_files import BUILT, site_of
-from carteado.server.http.responses import Wrong
+from carteado.server.http.middleware import (
+    EdgeMiddleware,
+    answer_http_exception,
+    answer_not_saved,
+    answer_problem,
+)
+from carteado.server.http.page_files import BUILT, load_page
+from carteado.server.http.responses import HttpProblem
 from carteado.server.live.conversation import Conversation
 from carteado.server.live.registry import TableRegistry
 from carteado.server.live.services import Services
@@ -38,87 +43,87 @@ def build(
     opened: Store | None = None,
     page: Path = BUILT,
 ) -> Starlette:
-    """Builds the server's application on a data folder, or on a store that is open already."""
+    """Builds the server's application on a data folder, or on an open store."""
     chosen = msgspec.structs.replace(settings or ServerSettings(), data=str(data))
     known = origins or Origins(chosen.origins)
 
     @contextlib.asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
-        async with living(app, data, opened or Store(data), chosen, known):
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with running_services(app, data, opened or Store(data), chosen, known):
             yield
 
     return Starlette(
         routes=routes_of(page, chosen.base_path),
-        lifespan=life,
+        lifespan=lifespan,
         middleware=[Middleware(EdgeMiddleware)],
         exception_handlers={
-            Wrong: tell_wrong,
-            HTTPException: tell_http,
-            NotSaved: tell_not_saved,
+            HttpProblem: answer_problem,
+            HTTPException: answer_http_exception,
+            NotSaved: answer_not_saved,
         },
     )
 
 
 @contextlib.asynccontextmanager
-async def living(
+async def running_services(
     app: Starlette, data: Path, store: Store, settings: ServerSettings, origins: Origins
 ) -> AsyncIterator[None]:
-    """Opens the house with its chores, and closes it in the end."""
+    """Starts the registry and the background tasks; closes everything in the end."""
     metrics = Metrics()
     workers = WorkerPool(settings.workers)
     registry = TableRegistry(store, settings, workers, metrics)
     admin_routes.token_of(data)
     app.state.registry = registry
     app.state.services = services = Services(registry, Guests(secret_of(data)), origins)
-    chores = [
+    tasks = [
         asyncio.create_task(metrics.watch_lag()),
         asyncio.create_task(run_housekeeping(services)),
     ]
     try:
-        with tuned():
+        with fewer_pauses():
             yield
     finally:
-        for chore in chores:
-            chore.cancel()
-        await asyncio.gather(*chores, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await registry.close()
         workers.close()
         await asyncio.to_thread(store.close)
 
 
 @contextlib.contextmanager
-def tuned() -> Iterator[None]:
-    """Makes Python itself pause less while a server runs."""
-    # A full collection would stall a thousand tables; what exists now stays for good.
-    usual, turns = gc.get_threshold(), sys.getswitchinterval()
+def fewer_pauses() -> Iterator[None]:
+    """Tunes Python's garbage collector and thread switching while a server runs."""
+    # A full collection would delay a thousand tables; objects that exist now are never freed.
+    threshold, interval = gc.get_threshold(), sys.getswitchinterval()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
-    # The thread that stores asks for Python's lock a few times a commit: with the usual 5 ms a
-    # busy event loop would make everyone's move wait for it.
+    # The store's thread needs the GIL several times per commit: with the default of 5 ms a busy
+    # event loop would delay every move.
     sys.setswitchinterval(0.0005)
     try:
         yield
     finally:
         gc.unfreeze()
-        gc.set_threshold(*usual)
-        sys.setswitchinterval(turns)
+        gc.set_threshold(*threshold)
+        sys.setswitchinterval(interval)
 
 
 def routes_of(page: Path, base_path: str) -> list[BaseRoute]:
-    """Returns all routes: what programs ask for, the sockets, and the page or a plain door."""
-    site = site_of(page, base_path)
-    door = [Route("/", plain_pages.show_door, methods=["GET"])]
+    """Returns all routes: the API, the sockets, and the page or a plain start page."""
+    built = load_page(page, base_path)
+    start = [Route("/", plain_pages.show_start, methods=["GET"])]
     found: list[BaseRoute] = [
         *routes.routes(),
         *admin_routes.routes(),
         Route("/privacy", plain_pages.show_privacy, methods=["GET"]),
-        Route("/plain_pages.css", plain_pages.show_style, methods=["GET"]),
-        WebSocketRoute("/ws/{table}", talk),
-        *(door if site is None else site.routes()),
+        Route("/plain.css", plain_pages.show_style, methods=["GET"]),
+        WebSocketRoute("/ws/{table}", serve_socket),
+        *(start if built is None else built.routes()),
     ]
     return [Mount(base_path, routes=found)] if base_path else found
 
 
-async def talk(socket: WebSocket) -> None:
-    """Speaks with whoever has opened a socket."""
+async def serve_socket(socket: WebSocket) -> None:
+    """Runs the conversation of a new socket."""
     await Conversation(socket, socket.app.state.services).run()

@@ -1,4 +1,4 @@
-"""Chores: idle tables out of memory, old ones out of the store, live ones noted as used."""
+"""Housekeeping: unloads idle tables, deletes old ones, marks live ones as used."""
 
 import asyncio
 from typing import Final
@@ -15,19 +15,19 @@ log = structlog.get_logger("upkeep")
 
 
 async def run_housekeeping(services: Services) -> None:
-    """Does the chores, for ever; run as a task."""
+    """Runs `sweep` at intervals; an endless task."""
     started = services.registry.calendar()
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             await sweep(services, started)
         except Exception as error:
-            # The next time may be better: without chores tables would never leave memory.
+            # Goes on after an error: without sweeps tables would never leave memory.
             log.warning("chores not done", why=type(error).__name__, place=place_of(error))
 
 
 async def sweep(services: Services, started: float) -> None:
-    """Does all chores once; `started` is when the server began to be there for people."""
+    """Cleans up once; `started` is the time when the server started."""
     registry, settings = services.registry, services.settings
     for table, actor in list(registry.live.items()):
         if registry.is_idle(actor) or actor.stopping:
@@ -35,7 +35,7 @@ async def sweep(services: Services, started: float) -> None:
         elif actor.viewers:
             await registry.store_use(actor)
     now = int(registry.calendar())
-    # While the server was down, nobody could come back: that time does not count.
+    # Time without a running server does not count: nobody could come back.
     lobby = settings.keep_lobby_minutes * 60
     lobbies = now - lobby if now - started > lobby else 0
     matches = now - settings.keep_match_days * DAY

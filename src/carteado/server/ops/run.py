@@ -1,4 +1,4 @@
-"""The server process: one socket, uvicorn on it, and a goodbye at the end."""
+"""The server process: opens the socket, runs uvicorn, notifies clients at the end."""
 
 import asyncio
 import json
@@ -15,39 +15,41 @@ from carteado.server.edge.http_protocol import bounded_protocol
 from carteado.server.edge.origins import EVERYWHERE, Origins, own_addresses
 from carteado.server.edge.socket_output import DirectOutput
 from carteado.server.ops.app import build
-from carteado.server.process.faults import tell_forgotten
+from carteado.server.process.faults import log_unhandled
 from carteado.server.process.logs import open_logs
 from carteado.server.process.settings import ServerSettings
 from carteado.store.sqlite import Store
 
 ADDRESS_FILE: Final = "server.json"
-# A message over the limit is refused by us with a word; far over it, by the protocol.
+# The conversation refuses long messages with a reason; the protocol refuses far longer ones.
 LARGEST_MESSAGE: Final = 16 * 1024
-GOODBYE_SECONDS: Final = 5
+SHUTDOWN_SECONDS: Final = 5
 
 
 class CannotListen(Exception):
-    """Says why the address cannot be listened on."""
+    """Says why the server cannot listen on its address."""
 
 
 class ServerProcess(uvicorn.Server):
-    """Says when people can come, and tells clients before their sockets are closed."""
+    """Reports when the server is ready, and notifies clients before it closes their sockets."""
 
-    def __init__(self, config: uvicorn.Config, app: Starlette, said: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: Starlette, on_ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.app = app
-        self.said = said
+        self.on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Starts, and says so."""
-        asyncio.get_running_loop().set_exception_handler(tell_forgotten)
+        """Starts, and calls `on_ready`."""
+        asyncio.get_running_loop().set_exception_handler(log_unhandled)
         await super().startup(sockets)
         if self.started:
-            self.said()
+            self.on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Says goodbye, gives the words a moment to leave, and shuts down."""
-        self.app.state.registry.disconnect_all()
+        """Notifies all clients, waits until the messages have left, and shuts down."""
+        self.app.state.registry.say_goodbye()
         await asyncio.sleep(0.1)
         await super().shutdown(sockets)
 
@@ -68,7 +70,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def urls(settings: ServerSettings, port: int) -> list[str]:
-    """Returns the addresses people can open, the most useful last."""
+    """Returns the URLs of the server, the most useful last."""
     hosts = [settings.host]
     if settings.host in EVERYWHERE:
         hosts = ["127.0.0.1", *own_addresses()]
@@ -79,29 +81,32 @@ def urls(settings: ServerSettings, port: int) -> list[str]:
 
 
 def config_of(app: Starlette, settings: ServerSettings) -> uvicorn.Config:
-    """Returns uvicorn's settings: small messages, no compression (length tells), no server name."""
+    """Returns uvicorn's settings: small messages, no server name.
+
+    There is no compression, because the size of a compressed message can reveal its content.
+    """
     return uvicorn.Config(
         app,
         http=bounded_protocol(settings),
         ws=DirectOutput,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
-        ws_ping_interval=None,  # we ping with nonces that the referee can use
+        ws_ping_interval=None,  # the connection sends pings of its own, which the referee uses
         proxy_headers=bool(settings.trusted_proxy),
         forwarded_allow_ips=settings.trusted_proxy or None,
         access_log=False,
         log_level="warning",
         log_config=None,
         server_header=False,
-        timeout_graceful_shutdown=GOODBYE_SECONDS,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
 
 
-def run(settings: ServerSettings, said: Callable[[list[str]], None]) -> None:
-    """Serves until it is told to stop; `said` gets the addresses once people can come."""
+def run(settings: ServerSettings, on_ready: Callable[[list[str]], None]) -> None:
+    """Serves until a signal stops it; calls `on_ready` with the URLs."""
     open_logs(settings.log_level, settings.log_json)
     data = Path(settings.data)
-    # First of all: a second server on the same data must not even listen.
+    # Lock the data first: a second server on the same data must not listen.
     store = Store(data)
     try:
         listening = listen(settings.host, settings.port)
@@ -113,13 +118,13 @@ def run(settings: ServerSettings, said: Callable[[list[str]], None]) -> None:
     origins.add_address(settings.host, port)
     app = build(data, settings, origins, store)
     server = ServerProcess(
-        config_of(app, settings), app, lambda: announce(data, urls(settings, port), said)
+        config_of(app, settings), app, lambda: announce(data, urls(settings, port), on_ready)
     )
     server.run([listening])
 
 
-def announce(data: Path, found: list[str], said: Callable[[list[str]], None]) -> None:
-    """Notes where the server is, for the commands that look after it, and says it."""
+def announce(data: Path, found: list[str], on_ready: Callable[[list[str]], None]) -> None:
+    """Writes the URL to a file, for admin commands, and calls `on_ready`."""
     file = data / ADDRESS_FILE
     file.write_text(json.dumps({"process": os.getpid(), "url": found[0]}), "utf-8")
-    said(found)
+    on_ready(found)

@@ -1,4 +1,4 @@
-"""What the server counts and measures, in Prometheus' form; no name, no card, no table in it."""
+"""Prometheus metrics of a server; they contain no names, no cards and no table ids."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ _QUICK: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
 
 
 class Metrics:
-    """Counts for one server; each has a registry of its own, so that tests can run many."""
+    """Holds the metrics of one server in its own registry, so that tests can run several."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -45,19 +45,19 @@ class Metrics:
             buckets=_QUICK,
             registry=self.registry,
         )
-        # The lag of late, for whoever decides whether there is room for one more table.
+        # The recent lag decides whether the server accepts one more table.
         self.recent_lag = 0.0
 
     def page(self) -> bytes:
-        """Returns everything as text."""
+        """Returns all metrics as text."""
         return generate_latest(self.registry)
 
     async def watch_lag(self) -> None:
-        """Measures how late the event loop is, for ever; run as a task."""
+        """Measures the lag of the event loop; an endless task."""
         while True:
             before = time.perf_counter()
             await asyncio.sleep(LAG_SECONDS)
             lag = max(0.0, time.perf_counter() - before - LAG_SECONDS)
             self.lag.observe(lag)
-            # Smoothed over some ten seconds: one hiccup says nothing.
+            # Smoothed over about ten seconds: a single delay says little.
             self.recent_lag += 0.03 * (lag - self.recent_lag)

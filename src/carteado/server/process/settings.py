@@ -1,19 +1,19 @@
-"""Settings of a server: flags before environment before file before defaults, one rule for all."""
+"""Settings of a server: flags override the environment, which overrides the file."""
 
 import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from carteado.core.errors import BadInput
 from carteado.table.table_options import OPTIONS, settings_of
 
-BEFORE: Final = "CARTEADO_"
-# Variables of the build and of the test suite, which servers may inherit.
-FOREIGN: Final = frozenset(
+PREFIX: Final = "CARTEADO_"
+# Variables of the build and of the test suite; they are not settings.
+NOT_SETTINGS: Final = frozenset(
     {
         "CARTEADO_CHROMIUM",
         "CARTEADO_COMPILE",
@@ -25,7 +25,7 @@ FOREIGN: Final = frozenset(
 
 
 class BadSetting(Exception):
-    """Says which setting is wrong, where it came from and why."""
+    """Says which setting is wrong, where it comes from, and why."""
 
     def __init__(self, name: str, source: str, why: str) -> None:
         super().__init__(f"{name} ({source}): {why}")
@@ -35,25 +35,25 @@ class BadSetting(Exception):
 
 
 class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Holds everything that can be set; a file, the environment and flags use the same names."""
+    """Holds all settings; the file, the environment and the flags use the same names."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     data: str = "carteado-data"
-    # Listens on the local network and prints a QR code for phones.
+    # Listen on the local network and print a QR code for phones.
     lan: bool = False
-    # Addresses of proxies whose X-Forwarded-For is believed.
+    # Addresses of proxies whose X-Forwarded-For header the server trusts.
     trusted_proxy: str = ""
     base_path: str = ""
-    # More origins that pages may come from, beside the server's own addresses.
+    # Allowed origins of pages, in addition to the server's own addresses.
     origins: list[str] = []
-    # Processes that bots and solvers think in; 0 thinks in threads.
+    # Worker processes for bots and solvers; 0 uses threads.
     workers: int = 1
     log_level: str = "info"
     log_json: bool = False
-    # Without a token, metrics are for requests from this machine alone.
+    # Without a token, only this machine can read the metrics.
     metrics_token: str = ""
-    # Per address and socket; this machine itself has no limits unless `limit_loopback` is set.
+    # Limits per address and socket; this machine has no limits unless `limit_loopback` is set.
     limit_loopback: bool = False
     connections_per_address: int = 128
     sockets_per_address: int = 20
@@ -68,9 +68,9 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     keep_lobby_minutes: int = 10
     keep_match_days: int = 14
     keep_guest_days: int = 365
-    # Seconds a table without people stays in memory.
+    # A table without people stays in memory for this many seconds.
     idle_seconds: int = 120
-    # What new tables begin with where whoever opens one does not say: "turn_seconds=45".
+    # Default settings of new tables, such as "turn_seconds=45".
     new_tables: list[str] = []
 
     def __post_init__(self) -> None:
@@ -88,10 +88,10 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
             raise ValueError("`log_level` must be debug, info, warning or error")
 
 
-def table_settings(words: list[str]) -> dict[str, Any]:
-    """Reads the settings of tables in words like `turn_seconds=45`; raises ValueError."""
+def table_settings(words: list[str]) -> dict[str, object]:
+    """Parses table settings such as `turn_seconds=45`; raises ValueError."""
     kinds = {option.name: option.kind for option in OPTIONS}
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for word in words:
         name, _, text = word.partition("=")
         found[name] = text
@@ -109,17 +109,17 @@ def table_settings(words: list[str]) -> dict[str, Any]:
 def load_settings(
     file: Path | None = None,
     environment: Mapping[str, str] = os.environ,
-    flags: Mapping[str, Any] | None = None,
+    flags: Mapping[str, object] | None = None,
 ) -> ServerSettings:
-    """Reads all sources; what is given nearer to the command wins: flags, environment, file."""
-    found: dict[str, Any] = {}
+    """Reads the file, the environment and the flags; later sources override earlier ones."""
+    found: dict[str, object] = {}
     if file is not None:
         found.update(_from_file(file))
         _check(found, str(file))
     named = {
-        name.removeprefix(BEFORE).lower(): text
+        name.removeprefix(PREFIX).lower(): text
         for name, text in environment.items()
-        if name.startswith(BEFORE) and name not in FOREIGN
+        if name.startswith(PREFIX) and name not in NOT_SETTINGS
     }
     found.update(_from_texts(named))
     found.update({name: value for name, value in (flags or {}).items() if value is not None})
@@ -129,19 +129,19 @@ def load_settings(
     return msgspec.structs.replace(settings, base_path=settings.base_path.rstrip("/"))
 
 
-def _from_file(file: Path) -> dict[str, Any]:
+def _from_file(file: Path) -> dict[str, object]:
     try:
         return tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadSetting("config", str(file), str(error)) from error
 
 
-def _from_texts(named: dict[str, str]) -> dict[str, Any]:
-    """Turns texts of the environment into values: lists are separated by commas."""
-    found: dict[str, Any] = {}
+def _from_texts(named: dict[str, str]) -> dict[str, object]:
+    """Converts environment variables to values; commas separate the items of a list."""
+    found: dict[str, object] = {}
     types = {field.name: field.type for field in msgspec.structs.fields(ServerSettings)}
     for name, text in named.items():
-        variable = BEFORE + name.upper()
+        variable = PREFIX + name.upper()
         if name not in types:
             raise BadSetting(variable, "environment", "there is no such setting")
         try:
@@ -159,7 +159,7 @@ def _from_texts(named: dict[str, str]) -> dict[str, Any]:
     return found
 
 
-def _check(found: dict[str, Any], source: str) -> ServerSettings:
+def _check(found: dict[str, object], source: str) -> ServerSettings:
     try:
         return msgspec.convert(found, ServerSettings)
     except (msgspec.ValidationError, ValueError) as error:

@@ -1,1 +1,1 @@
-"""Steps from one schema to the next, run when a store is opened."""
+"""Migrations between schemas; opening a store runs the missing ones."""

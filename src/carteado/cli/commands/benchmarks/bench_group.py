@@ -11,12 +11,12 @@ from rich.table import Table
 
 from carteado.bench.engine_speed import (
     Contender,
-    elsewhere,
     gear_of,
     matches_weigh,
-    own,
+    other_interpreter,
     race,
     ratios,
+    this_engine,
 )  # fmt: skip
 from carteado.bench.machine import gear
 from carteado.bench.peers import peers
@@ -127,9 +127,9 @@ def engine(
     for name, count in cases:
         count = count if seats is None else seats
         check_line_up(name, (), count)
-        ours = [own(name, count)]
+        ours = [this_engine(name, count)]
         if python is not None:
-            ours.append(elsewhere(python, name, count))
+            ours.append(other_interpreter(python, name, count))
         # The other libraries have only games of this family.
         others = peers(count) if with_peers and isinstance(find(name), Colors) else []
         race([*ours, *others], seconds / _ROUNDS, _ROUNDS)
@@ -231,7 +231,7 @@ def scale(
     low, high = find(game).seats({})
     rows: list[dict[str, int]] = []
     for seats in (each for each in _SEATS if low <= each <= high):
-        contender = own(game, seats)
+        contender = this_engine(game, seats)
         race([contender], seconds / _ROUNDS, _ROUNDS)
         state, match = matches_weigh(game, seats)
         figure = round(contender.middle())

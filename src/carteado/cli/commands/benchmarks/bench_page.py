@@ -3,7 +3,7 @@
 import click
 from rich.console import Console
 
-from carteado.bench.browser import CannotBrowse, Load, PageReport, measure_page
+from carteado.bench.browser import CannotBrowse, PageReport, PageWeight, measure_page
 from carteado.cli.narration.localized_click import (
     LocalizedCommand,
     color_option,
@@ -63,7 +63,7 @@ def show(console: Console, translator: Translator, report: PageReport) -> None:
         console.print(translator.say(key, figure=figure, tasks=match.tasks))
 
 
-def sizes_of(load: Load) -> dict[str, str]:
+def sizes_of(load: PageWeight) -> dict[str, str]:
     """Returns the sizes of a load in kilobytes."""
     parts = {"js": load.js, "css": load.css, "fonts": load.fonts, "other": load.other}
     return {name: f"{size / 1000:.1f}" for name, size in parts.items()}

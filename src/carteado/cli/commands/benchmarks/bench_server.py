@@ -3,8 +3,8 @@
 import click
 from rich.console import Console
 
-from carteado.bench.load_clients import Figures
-from carteado.bench.server_load import LIMIT_MS, Report, load_server
+from carteado.bench.load_clients import LoadFigures
+from carteado.bench.server_load import LIMIT_MS, LoadReport, load_server
 from carteado.cli.narration.localized_click import (
     LocalizedCommand,
     color_option,
@@ -46,7 +46,7 @@ def bench_server(
     show(open_console(color=not plain), translator_of(ctx), report)
 
 
-def show(console: Console, translator: Translator, report: Report) -> None:
+def show(console: Console, translator: Translator, report: LoadReport) -> None:
     """Prints the figures as sentences."""
     console.print(
         translator.say(
@@ -73,7 +73,7 @@ def show(console: Console, translator: Translator, report: Report) -> None:
     console.print(translator.say(key, figure=f"{report.saturation:,.0f}", limit=f"{LIMIT_MS:.0f}"))
 
 
-def show_rate(console: Console, translator: Translator, figures: Figures) -> None:
+def show_rate(console: Console, translator: Translator, figures: LoadFigures) -> None:
     """Prints the results of one rate."""
     values = {
         name: f"{getattr(figures, name):.1f}" for name in ("wanted", "done", "p50", "p99", "p999")

@@ -18,7 +18,7 @@ from carteado.cli.narration.refusals import CommandError
 from carteado.cli.narration.translator import Translator, translator_of
 from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
-from carteado.lab.duel import Duel, Result, play_duel
+from carteado.lab.duel import Duel, DuelResult, play_duel
 from carteado.lab.stopping import is_close, is_decided
 
 
@@ -87,7 +87,7 @@ def duel(
     names = [each.strip() for each in bots.split(",")]
     if len(names) != 2:
         raise CommandError("lab.two_bots", bots=bots)
-    result = Result(Duel(name, (names[0], names[1]), seats, seed, options))
+    result = DuelResult(Duel(name, (names[0], names[1]), seats, seed, options))
     stopped = run(result, pairs, workers, translator, plain, decide)
     if as_json:
         print_json(result.written())
@@ -98,7 +98,7 @@ def duel(
 
 
 def run(
-    result: Result,
+    result: DuelResult,
     pairs: int,
     workers: int,
     translator: Translator,
@@ -118,7 +118,7 @@ def run(
 
 
 def play_until(
-    result: Result, pairs: int, workers: int, decide: bool
+    result: DuelResult, pairs: int, workers: int, decide: bool
 ) -> Generator[list[float], None, None]:
     """Yields scores until all pairs are played, or, with `decide`, until the duel is decided."""
     chunks = play_duel(result.duel, pairs, workers)
@@ -131,13 +131,13 @@ def play_until(
         chunks.close()
 
 
-def share_text(result: Result) -> str:
+def share_text(result: DuelResult) -> str:
     """Returns the first bot's share of the wins with its confidence interval."""
     share = result.share()
     return f"{share.mean:.2%} [{share.low:.2%} – {share.high:.2%}]"
 
 
-def report(result: Result, translator: Translator, plain: bool) -> None:
+def report(result: DuelResult, translator: Translator, plain: bool) -> None:
     """Prints the results of the duel."""
     console = open_console(color=not plain)
     duel, share = result.duel, result.share()

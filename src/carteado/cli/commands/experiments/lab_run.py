@@ -27,17 +27,17 @@ from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 from carteado.core.game import find
 from carteado.lab.experiment import Experiment
-from carteado.lab.experiment_run import NoStudy, Study, read_study
+from carteado.lab.experiment_run import BadRunFile, ExperimentRun, read_run
 from carteado.lab.figures import bots_of as places_of
 from carteado.lab.figures import written
 from carteado.lab.interval import Share
-from carteado.lab.pool import NoCluster
+from carteado.lab.pool import ClusterUnavailable
 from carteado.lab.report import build_report, facts_of, line_up
 
 # The output file of a stopped experiment that was started without --out.
 KEPT: Final = "carteado-lab.json"
 
-Named = list[tuple[str, Study]]
+Named = list[tuple[str, ExperimentRun]]
 
 
 class LabSettings(TypedDict):
@@ -101,13 +101,13 @@ def lab_run(
     translator = translator_of(ctx)
     if resume is not None:
         try:
-            study = read_study(Path(resume))
-        except NoStudy as error:
+            study = read_run(Path(resume))
+        except BadRunFile as error:
             raise CommandError("lab.bad_study", name=resume, why=error) from None
         more["out"] = more["out"] or resume
     else:
         name, options = read_options(game, settings, ruleset, cards, translator.language)
-        study = Study(plan(name, options, more, watch))
+        study = ExperimentRun(plan(name, options, more, watch))
     finish(translator, [(study.experiment.game, study)], more)
 
 
@@ -131,7 +131,9 @@ def lab_compare(
     studies: Named = []
     for way in ways if len(ways) > 1 else ("", *ways):
         name, options = read_options(game, tuple(filter(None, way.split(","))), ruleset)
-        studies.append((way or translator.say("lab.asis"), Study(plan(name, options, more))))
+        studies.append(
+            (way or translator.say("lab.asis"), ExperimentRun(plan(name, options, more)))
+        )
     finish(translator, studies, more)
 
 
@@ -149,8 +151,8 @@ def lab_card(ctx: click.Context, file: str, game: str, **more: Unpack[LabSetting
     # Single rounds where the game has rounds, so that only one deal decides who holds the card.
     single = any(each.name == "rounds" for each in find(game).options)
     base: dict[str, object] = {"rounds": "single"} if single else {}
-    without = Study(plan(game, base, more))
-    having = Study(plan(game, {**base, "blank_cards": [card]}, more, "BK1"))
+    without = ExperimentRun(plan(game, base, more))
+    having = ExperimentRun(plan(game, {**base, "blank_cards": [card]}, more, "BK1"))
     studies = [
         (translator.say("lab.card.without"), without),
         (translator.say("lab.card.with", name=name), having),
@@ -184,7 +186,7 @@ def finish(translator: Translator, studies: Named, more: LabSettings) -> None:
     """Runs the experiments, then writes and prints the results."""
     try:
         stopped = play(translator, studies, more)
-    except NoCluster as error:
+    except ClusterUnavailable as error:
         raise CommandError("lab.no_cluster", why=error) from None
     content: dict[str, object] = written(studies[0][1])
     if len(studies) > 1:
@@ -230,7 +232,7 @@ def share_text(share: Share) -> str:
     return f"{share.mean:.2%} [{share.low:.2%} – {share.high:.2%}]"
 
 
-def show(translator: Translator, name: str, study: Study, plain: bool) -> None:
+def show(translator: Translator, name: str, study: ExperimentRun, plain: bool) -> None:
     """Prints the figures of one experiment, one per line."""
     console = open_console(color=not plain)
     plan_ = study.experiment

@@ -25,8 +25,8 @@ from carteado.cli.narration.translator import Translator, translator_of
 from carteado.cli.terminal.json_lines import print_json
 from carteado.cli.terminal.style import open_console
 from carteado.core.game import find
-from carteado.lab.ladder import Ladder, NoRatings, Tournament
-from carteado.lab.pool import NoCluster
+from carteado.lab.ladder import Ladder, RatingsUnavailable, Tournament
+from carteado.lab.pool import ClusterUnavailable
 from carteado.lab.report import build_ladder
 
 
@@ -77,9 +77,9 @@ def lab_tournament(
     try:
         ladder = Ladder(Tournament(name, bots, seats, more["seed"], options))
         stopped = play(translator, ladder, more)
-    except NoRatings as error:
+    except RatingsUnavailable as error:
         raise CommandError("lab.no_plots", why=error) from None
-    except NoCluster as error:
+    except ClusterUnavailable as error:
         raise CommandError("lab.no_cluster", why=error) from None
     report(translator, ladder, more)
     if stopped:

@@ -1,4 +1,4 @@
-"""Adds bans, and when each seat token was given."""
+"""Adds bans, and the time at which each seat token was given."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Lets the public tables be found without reading all."""
+"""Adds an index for the list of public tables."""
 
 from alembic import op
 

@@ -11,9 +11,9 @@ from carteado.server.edge.connection import Connection
 from carteado.server.edge.identity import COOKIE
 from carteado.server.edge.origins import own_addresses
 from carteado.server.http.admin_routes import token_of
-from carteado.server.http.plain_pages import language_of
+from carteado.server.http.plain_pages import preferred_language
 from carteado.server.live.guest_deletion import delete_guest, entries_with, replace_guest
-from carteado.store.results import tallies
+from carteado.store.results import guest_statistics
 from carteado.table import messages
 from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
@@ -48,9 +48,9 @@ async def test_the_door_and_the_privacy_page_speak_three_languages_without_a_scr
 
 
 def test_the_language_a_browser_likes_best_is_chosen() -> None:
-    assert language_of("de, es;q=0.5, pt;q=0.9") == "pt"
-    assert language_of("es") == "es"
-    assert language_of("") == language_of("de;q=nan, fr;q=inf") == "en"
+    assert preferred_language("de, es;q=0.5, pt;q=0.9") == "pt"
+    assert preferred_language("es") == "es"
+    assert preferred_language("") == preferred_language("de;q=nan, fr;q=inf") == "en"
 
 
 async def test_rules_are_data_that_a_form_can_be_made_of(tmp_path: Path) -> None:
@@ -136,17 +136,17 @@ async def test_everyone_gets_the_same_golf_deal_on_a_day(tmp_path: Path) -> None
     async with serving(tmp_path) as served, served.http() as http:
         served.registry.wall = lambda: 1_794_787_200.0
         daily = (await http.get("/api/golf/daily")).json()
-        hands = []
+        device_guests = []
         for _ in range(2):
             table = await served.open_table("golf", 1)
             async with served.join(table) as ana:
                 await ana.ask("sit", name="Ana")
                 await ana.ask("start", seed=daily["seed"])
                 await ana.see(lambda frame: "view" in frame)
-                hands.append(ana.frame["view"]["piles"])
+                device_guests.append(ana.frame["view"]["piles"])
 
         assert daily == {"date": "2026-11-16", "number": 20261116, "seed": "golf/20261116"}
-        assert hands[0] == hands[1]
+        assert device_guests[0] == device_guests[1]
 
 
 async def test_a_guest_keeps_name_and_results_and_moves_them_by_a_code(tmp_path: Path) -> None:
@@ -187,7 +187,7 @@ async def test_deleting_my_data_leaves_no_trace_and_the_table_plays_on(tmp_path:
             await ana.sit_and_start("Anastasia")
             await ana.ask("chat", text="my secret")
             await ana.play_to_the_end()
-        assert tallies(served.registry.store, guest)
+        assert guest_statistics(served.registry.store, guest)
 
         gone = await http.delete("/api/me", headers={"cookie": table.cookie})
 
@@ -374,7 +374,7 @@ async def test_everything_works_under_a_path_behind_a_proxy(tmp_path: Path) -> N
             made = await http.post("/api/tables", json={"game": "neon"}, headers=away)
 
             assert "Path=/cards" in made.headers["set-cookie"]
-            assert served.services.limits.callers["192.0.2.7"].tables == [made.json()["table"]]
+            assert served.services.limits.usages["192.0.2.7"].tables == [made.json()["table"]]
             assert 'href="/cards/privacy"' in (await http.get("/")).text
         async with served.join(table) as ana:
             await ana.sit_and_start()
@@ -406,19 +406,19 @@ async def test_a_new_host_is_given_no_hand_of_the_old_one(tmp_path: Path) -> Non
         owner = served.registry.tables.owner
         address = f"/api/tables/{table.code}/hands"
 
-        async def hands(cookie: str) -> set[str | None]:
+        async def device_guests(cookie: str) -> set[str | None]:
             async with served.http(headers={"cookie": cookie}) as http:
                 tokens = [(await http.post(address)).json()["token"] for _ in range(4)]
             return {owner(table.table, token) for token in tokens}
 
-        before = await hands(table.cookie)
+        before = await device_guests(table.cookie)
         eva = f"{COOKIE}={served.services.guests.sign('eva')}"
         async with served.join(table) as ana, served.join(table, cookie=eva) as eva_:
             await ana.ask("sit", name="Ana")
             await eva_.ask("sit", name="Eva")
             await ana.ask("stand")
             await eva_.see(lambda frame: frame.get("is_host", False))
-            after = await hands(eva)
+            after = await device_guests(eva)
 
         assert len(before) == len(after) == 3
         assert not before & after

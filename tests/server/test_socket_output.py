@@ -11,7 +11,7 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from carteado.server.edge.connection import MOST_UNSENT, SLOW_SECONDS, Connection
-from carteado.server.edge.socket_output import MOST_FRAMES, MOST_PIECES, DirectOutput, head_of
+from carteado.server.edge.socket_output import MAX_FRAGMENTS, MAX_FRAMES, DirectOutput, frame_head
 from carteado.table.messages import ChatLine
 from tests.server.serving import Opened, Served, serving
 
@@ -22,7 +22,7 @@ def test_a_head_is_the_one_the_library_would_write(size: int) -> None:
 
     whole = Frame(Opcode.TEXT, text).serialize(mask=False)
 
-    assert head_of(size) + text == whole
+    assert frame_head(size) + text == whole
 
 
 @contextlib.asynccontextmanager
@@ -113,7 +113,7 @@ async def test_whatever_a_socket_is_flooded_with_it_is_cut_off_before_much_is_re
                 while actor.viewers:  # noqa: ASYNC110 (nobody tells)
                     await asyncio.sleep(0.01)
 
-            assert len(frames) <= MOST_FRAMES
+            assert len(frames) <= MAX_FRAMES
         assert 'code="too_many_messages"} 1.0' in served.services.metrics.page().decode()
 
 
@@ -160,7 +160,7 @@ async def test_a_message_in_endless_pieces_is_ended_wherever_it_comes_from(tmp_p
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
         async with served.join(table) as ana:
-            ana.socket.transport.write(FIRST_PIECE + PIECE * MOST_PIECES)
+            ana.socket.transport.write(FIRST_PIECE + PIECE * MAX_FRAGMENTS)
 
             assert (await ana.closed())[1] == 0
 

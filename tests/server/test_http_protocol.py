@@ -9,7 +9,12 @@ from pathlib import Path
 import pytest
 
 from carteado.server.edge import http_protocol
-from carteado.server.edge.http_protocol import MOST_BODY, MOST_HEAD, OpenConnections, is_among
+from carteado.server.edge.http_protocol import (
+    MAX_BODY_BYTES,
+    MAX_HEAD_BYTES,
+    OpenConnections,
+    is_listed,
+)
 from carteado.server.process.settings import ServerSettings
 from tests.server.serving import PATIENCE, Client, serving
 
@@ -58,18 +63,18 @@ async def test_a_head_that_is_too_large_is_refused_however_it_comes(tmp_path: Pa
     async with serving(tmp_path) as served:
         port = served.port
         start = b"GET /health HTTP/1.1\r\nHost: x\r\n"
-        fits = start + b"X: " + b"a" * (MOST_HEAD - 100) + b"\r\nConnection: close\r\n\r\n"
-        whole = start + b"X: " + b"a" * MOST_HEAD + b"\r\n\r\n"
+        fits = start + b"X: " + b"a" * (MAX_HEAD_BYTES - 100) + b"\r\nConnection: close\r\n\r\n"
+        whole = start + b"X: " + b"a" * MAX_HEAD_BYTES + b"\r\n\r\n"
         many = b"X: y\r\n" * 10_000
 
         answers = await asyncio.gather(
             ended(port, fits, b"", 0),
             ended(port, whole, b"", 0),
             ended(port, start + many + b"\r\n", b"", 0),
-            ended(port, start, b"X-A: " + b"a" * 6000 + b"\r\n", 64 * MOST_HEAD),
-            ended(port, start + b"X: ", b"a" * 6000, 64 * MOST_HEAD),
-            ended(port, b"GET /", b"a" * 6000, 64 * MOST_HEAD),
-            ended(port, b"", b"\r\n" * 3000, 64 * MOST_HEAD),
+            ended(port, start, b"X-A: " + b"a" * 6000 + b"\r\n", 64 * MAX_HEAD_BYTES),
+            ended(port, start + b"X: ", b"a" * 6000, 64 * MAX_HEAD_BYTES),
+            ended(port, b"GET /", b"a" * 6000, 64 * MAX_HEAD_BYTES),
+            ended(port, b"", b"\r\n" * 3000, 64 * MAX_HEAD_BYTES),
         )
 
         assert answers[0].startswith(b"HTTP/1.1 200 ")
@@ -90,8 +95,8 @@ async def test_nobody_is_listened_to_for_ever(tmp_path: Path) -> None:
 
         dripping, flood, trailer, empty = await asyncio.gather(
             ended(port, long, b"x"),
-            ended(port, long, b"x" * 6000, 4 * MOST_BODY),
-            ended(port, post + b"0\r\nX: ", b"a" * 6000, 4 * MOST_BODY),
+            ended(port, long, b"x" * 6000, 4 * MAX_BODY_BYTES),
+            ended(port, post + b"0\r\nX: ", b"a" * 6000, 4 * MAX_BODY_BYTES),
             ended(port, get + b"\r\n", b"\r\n"),
         )
 
@@ -172,9 +177,9 @@ def test_a_crowd_counts_addresses_and_no_proxies() -> None:
     assert [crowd.enter(one) for one in ("127.0.0.1", "10.1.2.3", "192.0.2.9", "")] * 2 == [""] * 8
     crowd.leave("192.0.2.1")
     assert not crowd.open
-    assert is_among("198.51.100.1", "*")
-    assert not is_among("198.51.100.1", "")
-    assert not is_among("198.51.100.1", "proxy")
+    assert is_listed("198.51.100.1", "*")
+    assert not is_listed("198.51.100.1", "")
+    assert not is_listed("198.51.100.1", "proxy")
 
 
 def test_every_setting_is_on_the_page_with_its_default() -> None:
