@@ -111,7 +111,7 @@ async def finished_match(request: Request) -> ArchivedMatch:
     text = request.path_params["number"]
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
     actor = registry.live.get(stored.id)
-    over = None if actor is None else actor.outbox.summary.over
+    over = None if actor is None else actor.outbox.summary.matches_over
     if number < 1 or (over is not None and number > over):
         raise HttpProblem(404, "no_such_match")
     # Changes when another match ends: in memory their number, otherwise the time of the last use.

@@ -141,7 +141,7 @@ def describe_table(request: Request, stored: StoredTable) -> TableInList:
     game, started, people, free = stored.game, stored.started, None, None
     if actor is not None:
         now = actor.outbox.summary
-        game, started, people, free = now.game, now.started, now.people, now.free
+        game, started, people, free = now.game, now.started, now.people, now.free_seats
     return TableInList(
         stored.id, stored.code, game, bool(started), bool(stored.public), people, free
     )
