@@ -31,7 +31,10 @@ _STACKS: Final[dict[str, dict[int, tuple[int, ...]]]] = {
 
 
 class Book:
-    """Holds a rule set as the tables and flags the engine asks for."""
+    """Holds a rule set as the tables and flags the engine asks for.
+
+    All of it follows from the rules: the engine asks in every move, and comparing words takes time.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
