@@ -19,7 +19,7 @@ TYPES = ROOT / "web" / "src" / "protocol.ts"
 CLIENT: tuple[type[msgspec.Struct], ...] = get_args(messages.FromClient)
 SERVER: tuple[type[msgspec.Struct], ...] = get_args(messages.FromServer)
 # What messages are made of, each named where it is used.
-PARTS: tuple[type, ...] = (messages.Table, messages.Seat, messages.Result, Settings)
+PARTS: tuple[type, ...] = (messages.Table, messages.Seat, messages.LastMatch, Settings)
 
 INTRO: Final = """\
 # The table protocol

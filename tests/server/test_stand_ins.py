@@ -10,7 +10,7 @@ from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
-from carteado.table import inputs
+from carteado.table import log_entries
 from tests.server.serving import read
 
 AT_ONCE: dict[str, object] = {
@@ -28,9 +28,9 @@ async def test_s3_what_a_stand_in_has_said_is_not_done_once_its_person_is_back(
     registry = TableRegistry(store, ServerSettings(), thinkers, Metrics(), clock=lambda: 0.0)
     box = await registry.open_table("ana", "Ana", "neon", 2, {}, AT_ONCE)
     for letter in (
-        inputs.Sit(0, "ana", "Ana", 0),
-        inputs.Sit(0, "eva", "Eva", 1),
-        inputs.Start(0, "ana", root_of("stand-in").hex()),
+        log_entries.SitEntry(0, "ana", "Ana", 0),
+        log_entries.SitEntry(0, "eva", "Eva", 1),
+        log_entries.StartEntry(0, "ana", root_of("stand-in").hex()),
     ):
         box.post(letter)
     await read(box)
@@ -38,12 +38,12 @@ async def test_s3_what_a_stand_in_has_said_is_not_done_once_its_person_is_back(
     match = box.room.clock.match
     (asked,) = match.asked
     guest = box.room.seats[asked].guest
-    box.post(inputs.Gone(0, guest))
+    box.post(log_entries.GoneEntry(0, guest))
     await read(box)
     assert box.room.seats[asked].stand_in
 
     if comes_back:
-        box.post(inputs.Back(0, guest))
+        box.post(log_entries.BackEntry(0, guest))
     box._thoughts._give(asked, match.legal(asked)[0])
     await read(box)
 

@@ -73,7 +73,7 @@ export interface Bot {
 }
 
 /** Changes game, seats, options and settings (the host, between matches). */
-export interface Rules {
+export interface ChangeRules {
   type: "rules";
   cid: string;
   game: string;
@@ -130,7 +130,7 @@ export interface Table {
   rounds: number[][];
   /** How many matches have ended here. */
   matches: number;
-  last: Result | null;
+  last: LastMatch | null;
   closed: string | null;
 }
 
@@ -156,7 +156,7 @@ export interface Seat {
 }
 
 /** Tells how a match at this table ended; its number asks for the replay. */
-export interface Result {
+export interface LastMatch {
   number: number;
   game: string;
   names: string[];
@@ -169,10 +169,10 @@ export interface Result {
   void: boolean;
 }
 
-/** Says how a table treats people: time, absence, races, bots and talk. */
+/** Says how a table treats people: time, absence, races, bots and chat. */
 export interface Settings {
   public: boolean;
-  /** What happens when someone is gone longer than `reconnect_seconds` (NQ-33, AQ-14, BQ-43). */
+  /** What happens when a player is away for longer than `reconnect_seconds` (NQ-33, AQ-14, BQ-43). */
   on_disconnect: "remove" | "stand_in" | "wait";
   reconnect_seconds: number;
   /** 0 means no limit; a time-out gives the safe command. */
@@ -180,7 +180,7 @@ export interface Settings {
   bank_seconds: number;
   prompt_seconds: number;
   challenge_seconds: number;
-  /** Whoever forgot to call has this long, plus the round trip, before a catch counts. */
+  /** A player who forgot to call has this long, plus the round trip, before a catch counts. */
   uno_grace_ms: number;
   /** A chance to catch lasts at least this long; the next player's command waits. */
   uno_window_ms: number;
@@ -288,7 +288,7 @@ export type FromClient =
   | Sit
   | Stand
   | Bot
-  | Rules
+  | ChangeRules
   | Ready
   | Start
   | Vote;

@@ -6,7 +6,9 @@ that is handed in. Inside, cards and moves are small integers; texts are made at
 
 from typing import Any, Final, Generic, Literal, TypeVar
 
-from carteado.core.errors import BadInput, Code, Refused
+from carteado.core.abilities import RaceKind
+from carteado.core.commands import Command
+from carteado.core.errors import BadInput, Code
 from carteado.core.events import Listener
 from carteado.core.luck import Luck, Swift
 from carteado.core.option_schema import Option
@@ -79,8 +81,8 @@ class Game(Generic[S]):
         """Returns the text of a card."""
         raise NotImplementedError
 
-    def read(self, state: S, seat: int, text: str) -> int:
-        """Reads a command and returns its move, or raises Refused with the reason."""
+    def read(self, state: S, seat: int, command: Command) -> int:
+        """Returns the move that a command means now, or raises Refused with the reason."""
         raise NotImplementedError
 
     def write(self, move: int) -> str:
@@ -156,7 +158,7 @@ class Game(Generic[S]):
         return []
 
     def window(self, state: S) -> int | None:
-        """Returns the number of the reaction window that a command may name with `@`."""
+        """Returns the number of the reaction window that a command may name."""
         return None
 
     def wait(self, state: S) -> tuple[int, int] | None:
@@ -166,9 +168,9 @@ class Game(Generic[S]):
     def advance(self, state: S, ms: int) -> None:
         """Lets time pass that is shorter than `wait`."""
 
-    def race(self, state: S, seat: int, move: int) -> str:
-        """Returns the kind of race a move enters ("claim", "catch"), "" for an ordinary move."""
-        return ""
+    def race(self, state: S, seat: int, move: int) -> RaceKind | None:
+        """Returns the kind of race that a move enters; None for an ordinary move."""
+        return None
 
     def may_race(self, state: S) -> bool:
         """Tells whether commands of several seats may race now, from what everyone knows."""
@@ -178,10 +180,6 @@ class Game(Generic[S]):
         """Returns every seat from whoever is asked on, in the order that settles a tied race."""
         first = next(iter(self.asked(state)), 0)
         return [(first + step) % state.seats for step in range(state.seats)]
-
-    def catchable(self, state: S) -> int:
-        """Returns the seat that may be caught for a forgotten call, -1 for nobody."""
-        return -1
 
     def heir(self, state: S) -> int | None:
         """Returns the seat to name when the same people play again; None lets the rules decide."""
@@ -216,14 +214,3 @@ def find(name: object) -> Game[Any]:
             Code.UNKNOWN_GAME, "game", game=str(name)[:60], expected=", ".join(sorted(GAMES))
         )
     return GAMES[name]
-
-
-def split_window(text: str) -> tuple[list[str], int | None]:
-    """Splits a command into its words and the window it names, if any (`snap 2 @7`)."""
-    words = text.split()
-    if len(words) > 1 and words[-1].startswith("@"):
-        number = words[-1][1:]
-        if not (number.isascii() and number.isdigit() and len(number) <= 9):
-            raise Refused(Code.UNKNOWN_COMMAND, command=text[:60])
-        return words[:-1], int(number)
-    return words, None

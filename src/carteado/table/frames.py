@@ -50,8 +50,8 @@ class Moment:
             if deadline is not None:
                 self.deadline_ms[str(seat)] = max(0, deadline - now)
         if self.room.settings.on_disconnect != "wait":
-            for seat in clock.absent_at:
-                self.grace_ms[str(seat)] = max(0, clock.grace_until(seat) - now)
+            for seat in clock.absences.since:
+                self.grace_ms[str(seat)] = max(0, clock.absences.grace_until(seat) - now)
 
     def frame(
         self, guest: str | None, since: int | None = None, confirmed: int = 0
@@ -163,12 +163,12 @@ def seat_of(room: "Room", number: int) -> messages.Seat:
     )
 
 
-def last_of(room: "Room") -> messages.Result | None:
+def last_of(room: "Room") -> messages.LastMatch | None:
     """Returns how the last match that ended here went."""
     if not room.results:
         return None
     last = room.results[-1]
-    return messages.Result(
+    return messages.LastMatch(
         number=len(room.results),
         game=last.game,
         names=last.names,

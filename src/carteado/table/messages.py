@@ -19,6 +19,12 @@ class Incoming(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fie
     """Comes from a client."""
 
 
+class ClientRequest(Incoming, frozen=True):
+    """Wants something: the server answers with `ack` or `refused`, naming the same `cid`."""
+
+    cid: str
+
+
 class Hello(Incoming, tag="hello", frozen=True):
     """Opens a conversation: who one is, and the last frame one knows."""
 
@@ -27,10 +33,9 @@ class Hello(Incoming, tag="hello", frozen=True):
     name: str = ""
 
 
-class Do(Incoming, tag="do", frozen=True):
+class Do(ClientRequest, tag="do", frozen=True):
     """Gives a command of the game; `re` names the window, `rt` is the reaction time in ms."""
 
-    cid: str
     cmd: str
     re: int | None = None
     rt: int | None = None
@@ -48,74 +53,64 @@ class Pong(Incoming, tag="pong", frozen=True):
     nonce: str
 
 
-class Ask(Incoming, tag="ask", frozen=True):
+class Ask(ClientRequest, tag="ask", frozen=True):
     """Asks for advice, which marks the match as assisted."""
 
-    cid: str
     what: Literal["hint", "analysis"]
 
 
-class Chat(Incoming, tag="chat", frozen=True):
+class Chat(ClientRequest, tag="chat", frozen=True):
     """Says something to the table."""
 
-    cid: str
     text: str
 
 
-class React(Incoming, tag="react", frozen=True):
+class React(ClientRequest, tag="react", frozen=True):
     """Shows one of the reactions."""
 
-    cid: str
     what: Reaction
 
 
-class Sit(Incoming, tag="sit", frozen=True):
+class Sit(ClientRequest, tag="sit", frozen=True):
     """Takes a seat."""
 
-    cid: str
     name: str
     seat: int | None = None
 
 
-class Stand(Incoming, tag="stand", frozen=True):
+class Stand(ClientRequest, tag="stand", frozen=True):
     """Leaves the seat for good."""
 
-    cid: str
 
-
-class Bot(Incoming, tag="bot", frozen=True):
+class Bot(ClientRequest, tag="bot", frozen=True):
     """Puts a bot on a seat or takes it away (the host, in the lobby)."""
 
-    cid: str
     seat: int
     level: Level | None = None
 
 
-class Rules(Incoming, tag="rules", frozen=True):
+class ChangeRules(ClientRequest, tag="rules", frozen=True):
     """Changes game, seats, options and settings (the host, between matches)."""
 
-    cid: str
     game: str
     seats: int
     options: dict[str, Any] = {}
     settings: dict[str, Any] = {}
 
 
-class Ready(Incoming, tag="ready", frozen=True):
+class Ready(ClientRequest, tag="ready", frozen=True):
     """Says that one is ready."""
 
-    cid: str
     ready: bool = True
 
 
-class Start(Incoming, tag="start", frozen=True):
+class Start(ClientRequest, tag="start", frozen=True):
     """Starts the match, or a rematch; whoever plays alone may ask for a known deal by its seed."""
 
-    cid: str
     seed: str | None = None
 
 
-class Vote(Incoming, tag="vote", frozen=True):
+class Vote(ClientRequest, tag="vote", frozen=True):
     """Votes to pause, to go on or to remove a seat.
 
     More than half decides: of the people connected for a pause, of the other people for a removal.
@@ -123,7 +118,6 @@ class Vote(Incoming, tag="vote", frozen=True):
     seat for the grace time; until it is over nobody is removed by fewer than two others.
     """
 
-    cid: str
     what: Literal["pause", "resume", "kick"]
     seat: int | None = None
 
@@ -139,7 +133,7 @@ FromClient = (
     | Sit
     | Stand
     | Bot
-    | Rules
+    | ChangeRules
     | Ready
     | Start
     | Vote
@@ -171,7 +165,7 @@ class Seat(msgspec.Struct, frozen=True):
     wins: int
 
 
-class Result(msgspec.Struct, frozen=True):
+class LastMatch(msgspec.Struct, frozen=True):
     """Tells how a match at this table ended; its number asks for the replay."""
 
     number: int
@@ -213,7 +207,7 @@ class Table(msgspec.Struct, frozen=True):
     rounds: list[list[int]]
     # How many matches have ended here.
     matches: int
-    last: Result | None
+    last: LastMatch | None
     closed: str | None
 
 

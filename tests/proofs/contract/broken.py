@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from carteado.core.commands import Command
 from carteado.core.errors import Code, Refused
 from carteado.core.events import Event, Listener
 from carteado.core.luck import Luck
@@ -121,25 +122,25 @@ class KeepsTheColorOfWilds(Faulty):
 
 
 class CountsRefusals(Faulty):
-    def read(self, state: Any, seat: int, text: str) -> int:
+    def read(self, state: Any, seat: int, command: Command) -> int:
         try:
-            return super().read(state, seat, text)
+            return super().read(state, seat, command)
         except Refused:
             state.window += 1
             raise
 
 
 class SortsTheHandOfWhoAsks(Faulty):
-    def read(self, state: Any, seat: int, text: str) -> int:
+    def read(self, state: Any, seat: int, command: Command) -> int:
         state.hands[seat].sort()
-        return super().read(state, seat, text)
+        return super().read(state, seat, command)
 
 
 class AcceptsTheUnlisted(Faulty):
-    def read(self, state: Any, seat: int, text: str) -> int:
-        if text == "pass" and not self.over(state):
+    def read(self, state: Any, seat: int, command: Command) -> int:
+        if command.text == "pass" and not self.over(state):
             return 2
-        return super().read(state, seat, text)
+        return super().read(state, seat, command)
 
 
 class ListsTheRefused(Faulty):
@@ -162,18 +163,18 @@ class ForgetsTheDirection(Faulty):
 
 
 class TellsTheNextCardInAnError(Faulty):
-    def read(self, state: Any, seat: int, text: str) -> int:
+    def read(self, state: Any, seat: int, command: Command) -> int:
         try:
-            return super().read(state, seat, text)
+            return super().read(state, seat, command)
         except Refused as refused:
             top = self.card(state.draw[-1]) if state.draw else ""
             raise Refused(refused.code, **{**refused.values, "card": top}) from None
 
 
 class RefusesByAnothersHand(Faulty):
-    def read(self, state: Any, seat: int, text: str) -> int:
+    def read(self, state: Any, seat: int, command: Command) -> int:
         try:
-            return super().read(state, seat, text)
+            return super().read(state, seat, command)
         except Refused:
             other = state.hands[(seat + 1) % state.seats]
             if other and other[0] % 2:

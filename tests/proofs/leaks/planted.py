@@ -20,9 +20,12 @@ from carteado.core.errors import Code, Refused
 from carteado.games.golf.state import take_back
 from carteado.server.edge.connection import Connection
 from carteado.server.live.actor import TableActor
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from carteado.table.match_clock import MatchClock
+from carteado.table.race_times import RaceTimes
 from carteado.table.room import Room
+from carteado.table.seating import TableSeat
+from carteado.table.table_options import Settings
 from tests.proofs.leaks.leaky import adds, hand_of, secret, secret_of, state_of
 from tests.proofs.leaks.sides import Side
 from tests.proofs.simulation.server import Inline
@@ -163,13 +166,19 @@ class HurriesWhoCannotPlay(MatchClock):
         return super().deadline(seat)
 
 
+class WaitsByHands(RaceTimes):
+    def rivals_ms(self, act: log_entries.CommandEntry) -> int:
+        return super().rivals_ms(act) + secret(self.match.state, 50)
+
+
 class HoldsByHands(MatchClock):
-    def _race_ms(self, act: inputs.Act) -> int:
-        return super()._race_ms(act) + secret(self.match.state, 50)
+    def __init__(self, match: Match, seats: list[TableSeat], settings: Settings) -> None:
+        super().__init__(match, seats, settings)
+        self.races = WaitsByHands(match, settings)
 
 
 class AnswersSlowly(TableActor):
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+    async def enter(self, entry: log_entries.LogEntry, by: Connection | None, cid: str) -> None:
         await asyncio.sleep(secret_of(self.room) / 100_000)
         await super().enter(entry, by, cid)
 
@@ -191,7 +200,7 @@ class RefusesWithASecret(TableActor):
 
 
 class RefusesTalkByCards(Room):
-    def _say(self, entry: inputs.Say) -> None:
+    def _say(self, entry: log_entries.ChatEntry) -> None:
         if secret_of(self, 2):
             raise Refused(Code.NOT_ALLOWED, option="chat")
         super()._say(entry)
@@ -220,13 +229,13 @@ class LogsATraceback(TableActor):
 
 
 class LogsThePosition(TableActor):
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+    async def enter(self, entry: log_entries.LogEntry, by: Connection | None, cid: str) -> None:
         await super().enter(entry, by, cid)
         structlog.get_logger("table").debug("entered", position=secret_of(self.room))
 
 
 class MeasuresHands(TableActor):
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+    async def enter(self, entry: log_entries.LogEntry, by: Connection | None, cid: str) -> None:
         await super().enter(entry, by, cid)
         self.metrics.tables.set(secret_of(self.room))
 

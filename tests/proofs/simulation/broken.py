@@ -14,7 +14,7 @@ from carteado.server.live.persisted_room import PersistedRoom
 from carteado.server.live.registry import TableRegistry
 from carteado.store import writer
 from carteado.store.writer import NotSaved, Work
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from tests.proofs.simulation.disk import Disk, SlowWriter
 from tests.proofs.simulation.server import MORNING, Server
 
@@ -25,7 +25,7 @@ GAVE_UP: set[str] = set()
 class ShowsBeforeStoring(TableActor):
     """What most servers of this kind do."""
 
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+    async def enter(self, entry: log_entries.LogEntry, by: Connection | None, cid: str) -> None:
         if entry.at >= self.room.at:
             answers = self.room.take(entry)
             self.show()
@@ -35,7 +35,7 @@ class ShowsBeforeStoring(TableActor):
 
 
 class AnswersBeforeStoring(TableActor):
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+    async def enter(self, entry: log_entries.LogEntry, by: Connection | None, cid: str) -> None:
         if by is not None and cid:
             by.send(messages.Ack(cid, self.room.seq + 1))
         await super().enter(entry, by, cid)
@@ -47,7 +47,7 @@ class ForgetsNumbers(TableActor):
     def _repeat(self, by: Connection, cid: str) -> bool:
         return False
 
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+    async def enter(self, entry: log_entries.LogEntry, by: Connection | None, cid: str) -> None:
         if by is None or self.persisted.done(by.guest, cid) is None:
             await super().enter(entry, by, cid)
             return
@@ -58,9 +58,9 @@ class ForgetsNumbers(TableActor):
 class SaysTwice(TableActor):
     """What is said in the chat is there twice."""
 
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+    async def enter(self, entry: log_entries.LogEntry, by: Connection | None, cid: str) -> None:
         await super().enter(entry, by, cid)
-        if isinstance(entry, inputs.Say):
+        if isinstance(entry, log_entries.ChatEntry):
             await super().enter(entry, None, "")
 
 
@@ -120,8 +120,8 @@ class DropsAnswers(TableActor):
 class WritesAnotherTime(PersistedRoom):
     """The log says another time than the room was told."""
 
-    async def append(self, entry: inputs.Input, *words: Any) -> None:
-        if isinstance(entry, inputs.Act):
+    async def append(self, entry: log_entries.LogEntry, *words: Any) -> None:
+        if isinstance(entry, log_entries.CommandEntry):
             entry = msgspec.structs.replace(entry, at=entry.at + 40)
         await super().append(entry, *words)
 

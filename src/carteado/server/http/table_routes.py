@@ -25,7 +25,7 @@ from carteado.server.live.services import Services
 from carteado.server.process.settings import table_settings
 from carteado.store.table_logs import Kept
 from carteado.store.writer import NotSaved
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.messages import Level
 from carteado.table.table_options import OPTIONS
 
@@ -153,7 +153,7 @@ async def open_for(services: Services, guest: str, wanted: NewTable) -> OpenedTa
         )
         for place, level in enumerate(levels):
             # At the end of the table: whoever opened it takes the first seat.
-            box.post(inputs.PutBot(0, guest, seats - 1 - place, level))
+            box.post(log_entries.BotEntry(0, guest, seats - 1 - place, level))
         now = int(registry.wall())
         await asyncio.wrap_future(registry.tables.give_token(box.room.id, guest, token, now))
     except (Refused, BadInput) as error:

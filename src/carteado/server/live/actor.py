@@ -28,7 +28,7 @@ from carteado.server.thinking.questions import advise, check_question
 from carteado.server.thinking.table_bots import TableBots
 from carteado.server.thinking.worker_pool import Late
 from carteado.store.writer import NotSaved
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from carteado.table.frames import Moment, is_fresh
 from carteado.table.room import Room
 from carteado.table.seating import bot_for
@@ -134,7 +134,7 @@ class TableActor:
         if lost and any(seat.is_person for seat in room.seats):
             self._lost_host = ""
             if not back and lost == room.host and room.seat_number(lost) is None:
-                self.post(inputs.Gone(0, lost))
+                self.post(log_entries.GoneEntry(0, lost))
 
     def stop(self) -> None:
         """Ends the task after the letter it is at."""
@@ -148,7 +148,7 @@ class TableActor:
         for letter in [*self._later, *self._inbox.empty()]:
             if isinstance(letter, Rework):
                 letter.done.set_result(False)
-            elif not isinstance(letter, (tuple, inputs.Entry)):
+            elif not isinstance(letter, (tuple, log_entries.Entry)):
                 letter()
 
     # --- the task --------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ class TableActor:
         room = self.room
         if self.saved and is_fresh(room) and not (room.runs or room.closed or self.damaged):
             with contextlib.suppress(NotSaved, StoreError):
-                await self.enter(inputs.Tick(self.now), None, "")
+                await self.enter(log_entries.TickEntry(self.now), None, "")
 
     async def _next_letter(self) -> Letter | None:
         """Waits for a letter, for what is due, or for the time to ask the store again."""
@@ -221,17 +221,19 @@ class TableActor:
         is due then comes first: a command that is refused must not bring about anything.
         """
         while (due := self.room.due()) is not None and due <= max(until, self.room.at):
-            await self.enter(inputs.Tick(due), None, "")
+            await self.enter(log_entries.TickEntry(due), None, "")
 
     # --- letters ---------------------------------------------------------------------------------
 
     async def _handle(self, letter: Letter) -> None:
         if isinstance(letter, tuple):
             await self._from_client(*letter)
-        elif isinstance(letter, inputs.Entry):
+        elif isinstance(letter, log_entries.Entry):
             if is_old_news(self.room, self.viewers, letter):
                 return
-            if not isinstance(letter, inputs.Act) or self._thoughts.is_current(letter):
+            if not isinstance(letter, log_entries.CommandEntry) or self._thoughts.is_current(
+                letter
+            ):
                 await self._enter_quietly(msgspec.structs.replace(letter, at=self.now))
         elif isinstance(letter, Rework):
             await self._rework(letter)
@@ -254,7 +256,7 @@ class TableActor:
         here = {viewer.guest for viewer in self.viewers}
         for seat in self.room.seats:
             if seat.is_person and seat.connected and seat.guest not in here:
-                self.post(inputs.Gone(0, seat.guest))
+                self.post(log_entries.GoneEntry(0, seat.guest))
         if self.room.host != host and self.room.seat_number(self.room.host) is None:
             self.lose_host()  # who was host has become nobody, and will not come back
         self.show()
@@ -273,7 +275,7 @@ class TableActor:
                     current = self.room.current
                     shown = self._seen.confirmed(by.guest) >= current.dealt_at
                     if shown and by.guest in current.unshown:
-                        await self.enter(inputs.Shown(at, by.guest), None, "")
+                        await self.enter(log_entries.ShownEntry(at, by.guest), None, "")
                 case messages.React():
                     self._show_reaction(by, message)
                 case messages.Ask():
@@ -325,7 +327,7 @@ class TableActor:
             raise Refused(Code.NOT_NOW, phase="lobby")
         check_question(self.room, message.what)
         if not self.room.seats[seat].assisted:
-            await self.enter(inputs.Assist(self.now, by.guest), None, "")
+            await self.enter(log_entries.AssistEntry(self.now, by.guest), None, "")
         bot = bot_for("normal", self.room.game.name)
         adviser = self.counsel.of(by.guest, by.address)
         question = advise(self.room, seat, bot, message.what, adviser)
@@ -342,16 +344,16 @@ class TableActor:
 
     # --- entries ---------------------------------------------------------------------------------
 
-    async def _enter_quietly(self, entry: inputs.Input) -> None:
+    async def _enter_quietly(self, entry: log_entries.LogEntry) -> None:
         """Enters something that nobody waits for; if it no longer applies, nothing happens."""
         try:
             await self.enter(entry, None, "")
         except (Refused, BadInput):
             log.debug("entry dropped", table=self.room.id, kind=type(entry).__name__)
-            if isinstance(entry, inputs.Act) and entry.bot:
+            if isinstance(entry, log_entries.CommandEntry) and entry.bot:
                 self._thoughts.was_refused(entry.seat)
 
-    async def enter(self, entry: inputs.Input, by: Connection | None, cid: str) -> None:
+    async def enter(self, entry: log_entries.LogEntry, by: Connection | None, cid: str) -> None:
         """Applies an entry, stores it, and then shows what came of it."""
         before = self.clock()
         if entry.at < self.room.at:
@@ -364,17 +366,19 @@ class TableActor:
         self.metrics.entries.inc()
         for answer in answers:
             self._answer(*answer)
-        if by is not None and cid and not isinstance(entry, inputs.Act):
+        if by is not None and cid and not isinstance(entry, log_entries.CommandEntry):
             by.send(messages.Ack(cid, self.room.seq))
         self.show()
-        if isinstance(entry, inputs.Say):
+        if isinstance(entry, log_entries.ChatEntry):
             for viewer in self.viewers:
                 viewer.send(self.room.chat[-1])
-        elif not isinstance(entry, inputs.Act | inputs.Tick):
+        elif not isinstance(entry, log_entries.CommandEntry | log_entries.TickEntry):
             self.tell_who_is_here()
             self._pass_host_on()
         elif self.room.is_host_missed:
-            self.post(inputs.Gone(0, self.room.host))  # went in the match that is over now
+            self.post(
+                log_entries.GoneEntry(0, self.room.host)
+            )  # went in the match that is over now
 
     def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
         for viewer in self.viewers:
@@ -446,7 +450,7 @@ class TableActor:
                 by.send(messages.Refusal(cid, "not_saved", {}))
             elif len(self._later) < MOST_WAITING:
                 self._later.append(letter)
-        elif letter is not None and not isinstance(letter, inputs.Act):
+        elif letter is not None and not isinstance(letter, log_entries.CommandEntry):
             self._later.append(letter)
 
     def _may_be_stored(self, by: Connection, cid: str) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 from carteado.server.live.persisted_room import decode_entry, encode_entry
 from carteado.server.live.services import Services
 from carteado.store.table_logs import Tables
-from carteado.table import inputs
+from carteado.table import log_entries
 
 NOBODY = "?"
 SILENCE = "…"
@@ -69,13 +69,13 @@ def scrubbed_body(body: bytes, guest: str, alias: str) -> bytes:
         return body.replace(guest.encode(), alias.encode())
 
 
-def scrubbed(entry: inputs.Input, guest: str, alias: str) -> inputs.Input:
+def scrubbed(entry: log_entries.LogEntry, guest: str, alias: str) -> log_entries.LogEntry:
     """Returns an entry without the guest's number, name and words; it does the same as before."""
     if getattr(entry, "guest", "") != guest:
         return entry
     changes: dict[str, str] = {"guest": alias}
     if hasattr(entry, "name"):
         changes["name"] = NOBODY
-    if isinstance(entry, inputs.Say):
+    if isinstance(entry, log_entries.ChatEntry):
         changes["text"] = SILENCE
     return msgspec.structs.replace(entry, **changes)

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 
 from carteado.server.edge.connection import Connection
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 
 
 class Rework:
@@ -18,7 +18,9 @@ class Rework:
 
 
 # What a client said, by which connection and when; a bare callable is housekeeping.
-Letter = tuple[Connection, messages.FromClient, int] | Callable[[], None] | inputs.Input | Rework
+Letter = (
+    tuple[Connection, messages.FromClient, int] | Callable[[], None] | log_entries.LogEntry | Rework
+)
 
 
 class Inbox:

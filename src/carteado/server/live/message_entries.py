@@ -6,7 +6,7 @@ from carteado.core.errors import Code, Refused
 from carteado.core.luck import fresh_root, root_of
 from carteado.server.edge.connection import LONGEST_CID, Connection
 from carteado.server.live.delivered import Delivered
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from carteado.table.player_text import LONGEST_NAME, clean_text
 from carteado.table.room import Room
 
@@ -36,7 +36,7 @@ def entry_of(
     seen: Delivered,
     message: messages.FromClient,
     at: int,
-) -> inputs.Input | None:
+) -> log_entries.LogEntry | None:
     """Translates a message; None for one that the log does not keep. Raises Refused."""
     guest = by.guest
     match message:
@@ -45,41 +45,41 @@ def entry_of(
         case messages.Sit():
             # Cut before it is stored: a log is replayed often, and keeps no more than is shown.
             name = clean_text(message.name or by.name, LONGEST_NAME)
-            return inputs.Sit(at, guest, name, message.seat)
+            return log_entries.SitEntry(at, guest, name, message.seat)
         case messages.Stand():
-            return inputs.Stand(at, guest)
+            return log_entries.StandEntry(at, guest)
         case messages.Bot():
-            return inputs.PutBot(at, guest, message.seat, message.level)
-        case messages.Rules():
-            return inputs.Change(
+            return log_entries.BotEntry(at, guest, message.seat, message.level)
+        case messages.ChangeRules():
+            return log_entries.RulesEntry(
                 at, guest, message.game, message.seats, message.options, message.settings
             )
         case messages.Ready():
-            return inputs.Ready(at, guest, message.ready)
+            return log_entries.ReadyEntry(at, guest, message.ready)
         case messages.Start():
             root, seed = _luck(room, message)
             if not any(seat.is_person for seat in room.seats):
                 raise Refused(Code.NO_SEAT)  # without people no time passes in a match
-            return inputs.Start(at, guest, root.hex(), seed, room.game.version, PAGE_MS)
+            return log_entries.StartEntry(at, guest, root.hex(), seed, room.game.version, PAGE_MS)
         case messages.Vote():
             if message.what == "kick" and message.seat in bots_of(room):
                 raise Refused(Code.NOT_A_PERSON)
-            return inputs.Vote(at, guest, message.what, message.seat)
+            return log_entries.VoteEntry(at, guest, message.what, message.seat)
         case messages.Chat():
             text = clean_text(message.text)
-            return inputs.Say(at, guest, room.guests.get(guest) or by.name, text)
+            return log_entries.ChatEntry(at, guest, room.guests.get(guest) or by.name, text)
     return None
 
 
-def is_old_news(room: Room, viewers: list[Connection], entry: inputs.Input) -> bool:
+def is_old_news(room: Room, viewers: list[Connection], entry: log_entries.LogEntry) -> bool:
     """Tells whether somebody has come or gone who is nobody here by now, or is here again.
 
     Whoever deleted their data on the way in or out must not be named in the log once more.
     """
-    if not isinstance(entry, inputs.Back | inputs.Gone):
+    if not isinstance(entry, log_entries.BackEntry | log_entries.GoneEntry):
         return False
     has_seat = room.seat_number(entry.guest) is not None
-    if isinstance(entry, inputs.Back):
+    if isinstance(entry, log_entries.BackEntry):
         return not has_seat
     is_here = any(viewer.guest == entry.guest for viewer in viewers)
     return is_here or not (has_seat or entry.guest == room.host)
@@ -87,15 +87,15 @@ def is_old_news(room: Room, viewers: list[Connection], entry: inputs.Input) -> b
 
 def _act(
     room: Room, by: Connection, trips: list[int], seen: Delivered, message: messages.Do, at: int
-) -> inputs.Act | inputs.Ready:
+) -> log_entries.CommandEntry | log_entries.ReadyEntry:
     seat = room.seat_number(by.guest)
     if seat is None:
         raise Refused(Code.NO_SEAT)
-    if message.cmd.lower().split() == [NEXT] and room.must_wait_for_readers(seat):
+    if message.cmd.lower().split() == [NEXT] and room.current.must_wait_for_readers(seat):
         # RULES 0.4: the next round is dealt when all people have pressed, or by the clock.
-        return inputs.Ready(at, by.guest)
+        return log_entries.ReadyEntry(at, by.guest)
     sent = seen.sent_at(room, at)
-    return inputs.Act(
+    return log_entries.CommandEntry(
         at, seat, message.cmd, message.cid, message.re, message.rt, by.trip, trips, sent
     )
 

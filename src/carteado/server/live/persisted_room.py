@@ -13,7 +13,7 @@ from carteado.core.errors import BadInput, Refused
 from carteado.server.live.commit_waiter import landed
 from carteado.store.results import Result
 from carteado.store.table_logs import Shelf, Tables
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.match_clock import Answer
 from carteado.table.match_result import Outcome
 from carteado.table.room import Room, opened
@@ -25,7 +25,7 @@ MOST_KNOWN: Final = 4096
 Wall = Callable[[], float]
 
 encode_entry: Final = msgspec.json.Encoder().encode
-decode_entry: Final = msgspec.json.Decoder(inputs.Input).decode
+decode_entry: Final = msgspec.json.Decoder(log_entries.LogEntry).decode
 # A log may grow to this, and may have so many entries beside the play since the last deal: nobody
 # who plays comes near to either.
 MOST_BYTES: Final = 16 * 1024 * 1024
@@ -36,7 +36,12 @@ MOST_PLAY: Final = 10_000
 # filling the log.
 MOST_OWN: Final = 50
 # What the house notes of people by itself.
-NOT_WISHED: Final = (inputs.Gone, inputs.Back, inputs.Shown, inputs.Assist)
+NOT_WISHED: Final = (
+    log_entries.GoneEntry,
+    log_entries.BackEntry,
+    log_entries.ShownEntry,
+    log_entries.AssistEntry,
+)
 # How the entry of every match's deal begins, as it is stored.
 START: Final = b'{"do":"start",'
 
@@ -70,32 +75,32 @@ class PersistedRoom:
         # How many of those were beyond what all have together, by guest.
         self.own: Counter[str] = Counter()
 
-    def may_enter(self, entry: inputs.Input) -> bool:
+    def may_enter(self, entry: log_entries.LogEntry) -> bool:
         """Tells whether the log has room for what somebody wants.
 
         Half of it is for those who play: what is said and changed beside must not end a match.
         """
-        if isinstance(entry, inputs.Act | inputs.Start):
-            is_short = self.play < MOST_PLAY or isinstance(entry, inputs.Start)
+        if isinstance(entry, log_entries.CommandEntry | log_entries.StartEntry):
+            is_short = self.play < MOST_PLAY or isinstance(entry, log_entries.StartEntry)
             return is_short and self.size < MOST_BYTES
-        ends_something = isinstance(entry, inputs.Stand | inputs.Vote)
+        ends_something = isinstance(entry, log_entries.StandEntry | log_entries.VoteEntry)
         has_room = self.size < (MOST_BYTES if ends_something else MOST_BYTES // 2)
         return has_room and (self.aside < MOST_ASIDE or self.own[guest_of(entry)] < MOST_OWN)
 
-    def _measure(self, entry: inputs.Input, size: int) -> None:
+    def _measure(self, entry: log_entries.LogEntry, size: int) -> None:
         self.size += size
-        if isinstance(entry, inputs.Start):
+        if isinstance(entry, log_entries.StartEntry):
             self.play = self.aside = 0
             self.own.clear()
-        elif isinstance(entry, inputs.Act):
+        elif isinstance(entry, log_entries.CommandEntry):
             self.play += 1
-        elif not isinstance(entry, inputs.Tick):
+        elif not isinstance(entry, log_entries.TickEntry):
             if self.aside >= MOST_ASIDE and not isinstance(entry, NOT_WISHED):
                 self.own[guest_of(entry)] += 1
             self.aside += 1
 
     async def append(
-        self, entry: inputs.Input, answers: list[Answer], guest: str, cid: str
+        self, entry: log_entries.LogEntry, answers: list[Answer], guest: str, cid: str
     ) -> None:
         """Stores an entry that the room has taken; it is durable on return."""
         self._note(answers)
@@ -137,7 +142,7 @@ class PersistedRoom:
     def is_held(self, seat: int, cid: str) -> bool:
         """Tells whether a command waits for its time: then its answer is still to come."""
         running = self.room.clock
-        held = [] if running is None else running.held
+        held = () if running is None else running.held
         return any(one.act.seat == seat and one.act.cid == cid for one in held)
 
     async def probe(self) -> None:
@@ -156,7 +161,7 @@ class PersistedRoom:
         self.play, self.aside, self.own = again.play, again.aside, again.own
 
 
-def guest_of(entry: inputs.Input) -> str:
+def guest_of(entry: log_entries.LogEntry) -> str:
     """Returns whose wish an entry is, "" if it is nobody's."""
     guest: str = getattr(entry, "guest", "")
     return guest
@@ -216,7 +221,7 @@ def matches_of(
         if is_ending():
             break
         room.retake(entry)
-        began = at if isinstance(entry, inputs.Start) else began
+        began = at if isinstance(entry, log_entries.StartEntry) else began
         if len(room.results) > len(found):
             running = room.clock
             log = void_log(room, entries, began) if running is None else running.match.log()
@@ -224,15 +229,17 @@ def matches_of(
     return found
 
 
-def void_log(room: Room, entries: list[inputs.Input], began: int) -> dict[str, Any]:
+def void_log(room: Room, entries: list[log_entries.LogEntry], began: int) -> dict[str, Any]:
     """Returns what is stored of a match that these rules cannot replay: its entries as they are.
 
     Anyone may ask for it, so people have numbers in it: who they are elsewhere is nobody's affair.
     """
     start = entries[began]
-    assert isinstance(start, inputs.Start)
+    assert isinstance(start, log_entries.StartEntry)
     later = range(began + 1, len(entries))
-    end = next((at for at in later if isinstance(entries[at], inputs.Start)), len(entries))
+    end = next(
+        (at for at in later if isinstance(entries[at], log_entries.StartEntry)), len(entries)
+    )
     return {
         "carteado": LOG_FORMAT,
         "game": room.game.name,

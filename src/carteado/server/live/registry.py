@@ -21,7 +21,7 @@ from carteado.server.thinking.advice_queue import AdviceQueue
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from carteado.store.table_logs import Kept, Tables
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.messages import ChatLine
 from carteado.table.player_text import clean_name
 from carteado.table.room import Room
@@ -104,7 +104,7 @@ class TableRegistry:
         if self.draining or full or self.metrics.recent_lag > MOST_LAG:
             raise Busy
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-        opened = inputs.Open(
+        opened = log_entries.OpenEntry(
             0, new_id(), code, guest, clean_name(name), game, seats, options, settings
         )
         room = Room(opened)
@@ -171,7 +171,7 @@ class TableRegistry:
         # Whoever was connected when the table was put away, or the server died, is gone.
         for seat in box.room.seats:
             if seat.is_person and seat.connected:
-                box.post(inputs.Gone(0, seat.guest))
+                box.post(log_entries.GoneEntry(0, seat.guest))
         self.live[box.room.id] = box
         self.metrics.tables.set(len(self.live))
         task = asyncio.create_task(box.run(), name=f"table-{box.room.id}")
@@ -205,7 +205,7 @@ class TableRegistry:
                 connection.send(line)
             box.tell_who_is_here(anyway=True)
             if box.room.seat_number(connection.guest) is not None:
-                box.post(inputs.Back(0, connection.guest))
+                box.post(log_entries.BackEntry(0, connection.guest))
 
         box.post(arrive)
         return True
@@ -219,7 +219,7 @@ class TableRegistry:
                 box.quiet_since = box.clock()
                 box.tell_who_is_here()
                 if box.room.seat_number(connection.guest) is not None:
-                    box.post(inputs.Gone(0, connection.guest, PAGE_MS))
+                    box.post(log_entries.GoneEntry(0, connection.guest, PAGE_MS))
                 elif connection.guest == box.room.host:
                     box.lose_host()
 
@@ -284,7 +284,7 @@ class TableRegistry:
             return False
         box = self.live.get(kept.id)
         if box is not None:
-            box.post(inputs.Close(0, why))
+            box.post(log_entries.CloseEntry(0, why))
             if (task := self._tasks.get(kept.id)) is not None:  # else it is being put away
                 await asyncio.gather(task, return_exceptions=True)
             await self.put_away(kept.id)

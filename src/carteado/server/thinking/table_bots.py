@@ -15,7 +15,7 @@ from carteado.server.thinking.questions import (
     slowed,
 )
 from carteado.server.thinking.worker_pool import Late, WorkerPool
-from carteado.table import inputs
+from carteado.table import log_entries
 
 if TYPE_CHECKING:
     from carteado.server.live.actor import TableActor
@@ -36,7 +36,7 @@ class TableBots:
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.others: set[asyncio.Task[None]] = set()
         # The act each bot has given in this moment, and who was refused one.
-        self.given: dict[int, inputs.Act] = {}
+        self.given: dict[int, log_entries.CommandEntry] = {}
         self.refused: set[int] = set()
         self.window: object = None
         self.window_since = 0.0
@@ -55,7 +55,7 @@ class TableBots:
         window = running.match.game.window(running.match.state)
         if window != self.window:
             self.window, self.window_since = window, box.clock()
-        thinkers = box.room.thinkers()
+        thinkers = box.room.current.thinkers()
         for seat in self.tasks.keys() - {seat for seat, _ in thinkers}:
             self._drop(seat)
         for seat, bot in thinkers:
@@ -118,11 +118,11 @@ class TableBots:
 
     def _give(self, seat: int, command: str) -> None:
         trips = trips_of(self.box.room, self.box.viewers)
-        act = inputs.Act(self.box.now, seat, command, trips=trips, bot=True)
+        act = log_entries.CommandEntry(self.box.now, seat, command, trips=trips, bot=True)
         self.given[seat] = act
         self.box.post(act)
 
-    def is_current(self, act: inputs.Act) -> bool:
+    def is_current(self, act: log_entries.CommandEntry) -> bool:
         """Tells whether a bot's command was meant for this moment."""
         return self.given.get(act.seat) is act
 

@@ -1,7 +1,11 @@
-"""Everything that can happen to a table from outside, stamped with the table's time in ms.
+"""The entries of a table's log: everything that happens to a table from outside, with its time.
 
-These entries are the log: a room is their replay. What follows from them - the clock's moves,
-time-outs, a stand-in taking over - is worked out again each time and never stored.
+A room is the replay of its entries. What follows from them (moves of the clock, time-outs, a
+stand-in that takes over) is computed again in each replay and never stored. Times are the table's
+time in ms. The stored form of an entry must not change: old logs have to replay.
+
+A message of a client becomes an entry in `server/live/message_entries.py`. An entry knows who and
+when, which a client cannot say; a test compares the fields that a message and its entry share.
 """
 
 from typing import Any
@@ -10,12 +14,18 @@ import msgspec
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Happens at a time."""
+    """Happens at a time of the table."""
 
     at: int
 
 
-class Open(Entry, tag="open", frozen=True):
+class GuestEntry(Entry, frozen=True):
+    """Happens because of a guest."""
+
+    guest: str
+
+
+class OpenEntry(Entry, tag="open", frozen=True):
     """Opens a table; always the first entry."""
 
     table: str
@@ -28,49 +38,42 @@ class Open(Entry, tag="open", frozen=True):
     settings: dict[str, Any] = {}
 
 
-class Sit(Entry, tag="sit", frozen=True):
+class SitEntry(GuestEntry, tag="sit", frozen=True):
     """Takes a seat; any free one unless it names one."""
 
-    guest: str
     name: str
     seat: int | None = None
 
 
-class Stand(Entry, tag="stand", frozen=True):
+class StandEntry(GuestEntry, tag="stand", frozen=True):
     """Gives a seat up for good."""
 
-    guest: str
 
-
-class PutBot(Entry, tag="bot", frozen=True):
+class BotEntry(GuestEntry, tag="bot", frozen=True):
     """Puts a bot on a free seat, or takes it away again (no level)."""
 
-    guest: str
     seat: int
     level: str | None = None
 
 
-class Change(Entry, tag="change", frozen=True):
+class RulesEntry(GuestEntry, tag="change", frozen=True):
     """Changes game, seats, rules or settings before a match."""
 
-    guest: str
     game: str
     seats: int
     options: dict[str, Any] = {}
     settings: dict[str, Any] = {}
 
 
-class Ready(Entry, tag="ready", frozen=True):
+class ReadyEntry(GuestEntry, tag="ready", frozen=True):
     """Says that a guest is ready, or not."""
 
-    guest: str
     ready: bool = True
 
 
-class Start(Entry, tag="start", frozen=True):
+class StartEntry(GuestEntry, tag="start", frozen=True):
     """Deals a match from a root that nobody has seen; empty seats get bots."""
 
-    guest: str
     root: str
     # The text that the root was made of, if a player alone asked for a known deal.
     seed: str | None = None
@@ -81,16 +84,14 @@ class Start(Entry, tag="start", frozen=True):
 
     def __repr__(self) -> str:
         # The root tells every card: it must not stand in a log by mistake.
-        return f"Start(at={self.at}, guest={self.guest!r}, version={self.version})"
+        return f"StartEntry(at={self.at}, guest={self.guest!r}, version={self.version})"
 
 
-class Shown(Entry, tag="shown", frozen=True):
+class ShownEntry(GuestEntry, tag="shown", frozen=True):
     """Notes that a guest's page shows the deal."""
 
-    guest: str
 
-
-class Act(Entry, tag="act", frozen=True):
+class CommandEntry(Entry, tag="act", frozen=True):
     """Gives a command of the game for a seat, with what the referee needs."""
 
     seat: int
@@ -106,67 +107,60 @@ class Act(Entry, tag="act", frozen=True):
     bot: bool = False
 
 
-class Assist(Entry, tag="assist", frozen=True):
+class AssistEntry(GuestEntry, tag="assist", frozen=True):
     """Notes that a guest was given advice, so that the match counts as assisted."""
 
-    guest: str
 
-
-class Gone(Entry, tag="gone", frozen=True):
+class GoneEntry(GuestEntry, tag="gone", frozen=True):
     """Notes that a guest's last connection ended."""
 
-    guest: str
     # How long a question that the game itself ends waits at most until they are back, in ms.
     wait: int = 0
 
 
-class Back(Entry, tag="back", frozen=True):
+class BackEntry(GuestEntry, tag="back", frozen=True):
     """Notes that a guest is connected, for the first time or again."""
 
-    guest: str
 
-
-class Tick(Entry, tag="tick", frozen=True):
+class TickEntry(Entry, tag="tick", frozen=True):
     """Lets time pass to this moment."""
 
 
-class Say(Entry, tag="say", frozen=True):
+class ChatEntry(GuestEntry, tag="say", frozen=True):
     """Says something in the chat."""
 
-    guest: str
     name: str
     text: str
 
 
-class Vote(Entry, tag="vote", frozen=True):
+class VoteEntry(GuestEntry, tag="vote", frozen=True):
     """Votes to pause, to go on, or to remove a seat."""
 
-    guest: str
     what: str
     seat: int | None = None
 
 
-class Close(Entry, tag="close", frozen=True):
+class CloseEntry(Entry, tag="close", frozen=True):
     """Closes the table for good."""
 
     why: str
 
 
-Input = (
-    Open
-    | Sit
-    | Stand
-    | PutBot
-    | Change
-    | Ready
-    | Start
-    | Shown
-    | Act
-    | Assist
-    | Gone
-    | Back
-    | Tick
-    | Say
-    | Vote
-    | Close
+LogEntry = (
+    OpenEntry
+    | SitEntry
+    | StandEntry
+    | BotEntry
+    | RulesEntry
+    | ReadyEntry
+    | StartEntry
+    | ShownEntry
+    | CommandEntry
+    | AssistEntry
+    | GoneEntry
+    | BackEntry
+    | TickEntry
+    | ChatEntry
+    | VoteEntry
+    | CloseEntry
 )
