@@ -2,6 +2,19 @@
 
 A game keeps no data of its own: all of it is in the state, and randomness comes from the `luck`
 that is handed in. Inside, cards and moves are small integers; texts are made at the edges.
+
+Table, server, terminal, laboratory and bots rely on some words. A game that has the thing uses the
+word; the contract suite checks it.
+
+* The verb `leave` takes a seat out of the match. It is never listed. A game may refuse it; if it
+  accepts, it tells `left` with the seat, and never asks that seat or lists commands for it again.
+* The verb `next` starts the next round. While `patience` is "round", every asked seat is listed
+  `next` and nothing else; at other times nobody is.
+* The event `scored` ends a round. Its fact `scores` holds the total of each seat after the round,
+  `points` what each seat got in it.
+* The event `dealt` tells a seat its cards at the start of a round, `drew` tells the cards that a
+  seat took from a pile, `played` the card that a seat laid down for all to see. All three name the
+  seat. A fact `count` is the number of cards.
 """
 
 from typing import Any, Final, Generic, Literal, TypeVar
@@ -22,6 +35,10 @@ Patience = Literal["turn", "prompt", "challenge", "round"]
 # The clock acts like a seat, and the log holds its moves like anyone's.
 CLOCK: Final = -1
 
+# The verbs of every game that can be left, and of every game with rounds.
+LEAVE: Final = "leave"
+NEXT: Final = "next"
+
 
 class Game(Generic[S]):
     """Defines the rules of one game; third-party games subclass it and call `register`."""
@@ -36,7 +53,7 @@ class Game(Generic[S]):
     # Words that a position of this game and every view hold: reading a view back keeps them.
     kept: tuple[str, ...] = ()
     # Verbs that `read` accepts though `legal` never lists them (P-2).
-    unlisted: tuple[str, ...] = ("leave",)
+    unlisted: tuple[str, ...] = (LEAVE,)
     # Events whose faces are shown once and in no view after (X-03): a challenged hand, a peek.
     reveals: tuple[str, ...] = ()
     # Whether players have to remember what they saw: whoever comes late is told little of the past.
@@ -45,7 +62,7 @@ class Game(Generic[S]):
     # drawn card fits, the verdict of a challenge. All others tell nothing.
     telling: tuple[str, ...] = ()
     # Verbs that wait for no judgement of a race: nobody is kept from leaving.
-    at_once: tuple[str, ...] = ("leave",)
+    at_once: tuple[str, ...] = (LEAVE,)
     # Verbs of a quick hand: races run by eye, also where no referee judges them.
     by_eye: tuple[str, ...] = ()
 

@@ -3,6 +3,7 @@
 from typing import cast
 
 from carteado.api.match import Match
+from carteado.core.events import SCORED
 from carteado.table.match_clock import MatchClock
 from carteado.table.seating import TableSeat, bot_for
 from carteado.table.votes import Votes
@@ -128,7 +129,7 @@ class CurrentMatch:
             self.photo, races.photo = races.photo, []
             new = self.clock.match.events[len(self.stamps) :]
             self.stamps.extend([at] * len(new))
-            scores = [event.facts["scores"] for event in new if event.word == "scored"]
+            scores = [event.facts["scores"] for event in new if event.word == SCORED]
             self.rounds += cast("list[list[int]]", scores)
         self._marks.append(len(self.stamps))
 

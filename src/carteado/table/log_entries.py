@@ -39,25 +39,25 @@ class OpenEntry(Entry, tag="open", frozen=True):
 
 
 class SitEntry(GuestEntry, tag="sit", frozen=True):
-    """Takes a seat; any free one unless it names one."""
+    """Takes the named seat, or a free one."""
 
     name: str
     seat: int | None = None
 
 
 class StandEntry(GuestEntry, tag="stand", frozen=True):
-    """Gives a seat up for good."""
+    """Leaves a seat for good."""
 
 
 class BotEntry(GuestEntry, tag="bot", frozen=True):
-    """Puts a bot on a free seat, or takes it away again (no level)."""
+    """Puts a bot on a seat; without a level it frees the seat."""
 
     seat: int
     level: str | None = None
 
 
 class RulesEntry(GuestEntry, tag="change", frozen=True):
-    """Changes game, seats, rules or settings before a match."""
+    """Changes game, seats, options and settings between matches."""
 
     game: str
     seats: int
@@ -75,15 +75,15 @@ class StartEntry(GuestEntry, tag="start", frozen=True):
     """Deals a match from a root that nobody has seen; empty seats get bots."""
 
     root: str
-    # The text that the root was made of, if a player alone asked for a known deal.
+    # The text that the root was made of, if a player who is alone asked for a known deal.
     seed: str | None = None
-    # The version of the game's rules; a match is only ever played and replayed by these.
+    # The version of the game's rules; other versions neither play nor replay the match.
     version: int = 1
-    # How long the clocks of the match wait at most until everyone's page shows the deal, in ms.
+    # How long the clock waits at most until every page shows the deal, in ms.
     wait: int = 0
 
     def __repr__(self) -> str:
-        # The root tells every card: it must not stand in a log by mistake.
+        # The root tells every card: it must not get into the server's log by mistake.
         return f"StartEntry(at={self.at}, guest={self.guest!r}, version={self.version})"
 
 
@@ -92,29 +92,29 @@ class ShownEntry(GuestEntry, tag="shown", frozen=True):
 
 
 class CommandEntry(Entry, tag="act", frozen=True):
-    """Gives a command of the game for a seat, with what the referee needs."""
+    """Gives a command of the game for a seat; `re` is the window that it answers."""
 
     seat: int
     cmd: str
     cid: str = ""
     re: int | None = None
     rt: int | None = None
-    # The round trip of this connection, and of all people seated, as the server measured them.
+    # The round trip of this connection, and those of all seated people, measured by the server.
     trip: int = 0
     trips: list[int] = []
-    # When the frame that this command answers was sent.
+    # When the server sent the frame that this command answers.
     sent: int = 0
     bot: bool = False
 
 
 class AssistEntry(GuestEntry, tag="assist", frozen=True):
-    """Notes that a guest was given advice, so that the match counts as assisted."""
+    """Notes that a guest got advice, so that the match counts as assisted."""
 
 
 class GoneEntry(GuestEntry, tag="gone", frozen=True):
     """Notes that a guest's last connection ended."""
 
-    # How long a question that the game itself ends waits at most until they are back, in ms.
+    # How long a question that the game's clock ends waits at most for the guest, in ms.
     wait: int = 0
 
 
@@ -134,7 +134,7 @@ class ChatEntry(GuestEntry, tag="say", frozen=True):
 
 
 class VoteEntry(GuestEntry, tag="vote", frozen=True):
-    """Votes to pause, to go on, or to remove a seat."""
+    """Votes to pause, to resume, or to remove a player from a seat."""
 
     what: str
     seat: int | None = None

@@ -13,7 +13,7 @@ from carteado.bots.kit.safe_command import safe_move
 from carteado.core.abilities import RaceKind
 from carteado.core.commands import Command, parse_command
 from carteado.core.errors import BadInput, Code, Refused
-from carteado.core.game import Patience
+from carteado.core.game import LEAVE, Patience
 from carteado.table.absences import Absences
 from carteado.table.held_commands import HeldCommand, HeldCommands
 from carteado.table.log_entries import CommandEntry
@@ -326,7 +326,7 @@ class MatchClock:
     def remove(self, seat: int) -> None:
         """Takes a seat out of the match, unless its player has left it before."""
         try:
-            move = self.match.read(seat, "leave")
+            move = self.match.read(seat, LEAVE)
         except Refused:
             return
         self._do(seat, move)

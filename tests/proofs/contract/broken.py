@@ -6,6 +6,7 @@ from typing import Any
 from carteado.core.commands import Command
 from carteado.core.errors import Code, Refused
 from carteado.core.events import Event, Listener
+from carteado.core.game import Patience
 from carteado.core.luck import Luck
 from carteado.core.zones import EVERYONE, GAP, Zone, only
 from tests.proofs.contract.faulty import Faulty
@@ -217,6 +218,40 @@ class LosesTime(Faulty):
 
     def advance(self, state: Any, ms: int) -> None:
         super().advance(state, ms - ms % 10)
+
+
+class LeavesSilently(Faulty):
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        super().apply(state, seat, move, luck, hear)
+        if hear:
+            hear[:] = [event for event in hear if event.word != "left"]
+
+
+class ListsNextInARound(Faulty):
+    """What is called `next` is a turn."""
+
+    name = "classic"
+
+    def patience(self, state: Any) -> Patience:
+        return "turn"
+
+
+class ScoresWithoutTotals(Faulty):
+    name = "classic"
+
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        super().apply(state, seat, move, luck, hear)
+        for event in hear or ():
+            if event.word == "scored":
+                event.facts = {"points": event.facts["points"]}
+
+
+class DrawsForNobody(Faulty):
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        super().apply(state, seat, move, luck, hear)
+        for event in hear or ():
+            if event.word == "drew":
+                event.seat = None
 
 
 class Whisper(Event):

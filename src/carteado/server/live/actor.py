@@ -376,9 +376,8 @@ class TableActor:
             self.tell_who_is_here()
             self._pass_host_on()
         elif self.room.is_host_missed:
-            self.post(
-                log_entries.GoneEntry(0, self.room.host)
-            )  # went in the match that is over now
+            # The host disconnected in the match that is over now.
+            self.post(log_entries.GoneEntry(0, self.room.host))
 
     def _answer(self, guest: str, cid: str, refused: Refused | None) -> None:
         for viewer in self.viewers:
