@@ -1,6 +1,6 @@
 """Writes docs/protocol.md and web/src/protocol.ts: `uv run python tools/protocol.py`.
 
-Both come from the message types of the table, so that pages, page and server cannot disagree.
+Both come from the message types of the table, so that document, page and server cannot disagree.
 """
 
 import inspect as source
@@ -19,81 +19,86 @@ TYPES = ROOT / "web" / "src" / "protocol.ts"
 CLIENT: tuple[type[msgspec.Struct], ...] = get_args(messages.FromClient)
 SERVER: tuple[type[msgspec.Struct], ...] = get_args(messages.FromServer)
 # What messages are made of, each named where it is used.
-PARTS: tuple[type, ...] = (messages.Table, messages.Seat, messages.Result, Settings)
+PARTS: tuple[type, ...] = (messages.Table, messages.Seat, messages.LastMatch, Settings)
 
 INTRO: Final = """\
 # The table protocol
 
 <!-- Written by `uv run python tools/protocol.py`; a test compares. -->
 
-One WebSocket per viewer, at `/ws/TABLE`, where TABLE is the id or the short code of a table. Every
-message is one text frame of JSON with a `type`. A client sends at most 4 KiB in a frame; unknown
-types, unknown fields, wrong types and binary frames end the conversation with `bad_message`, and
-nothing at the table changes. Codes travel, words do not: the client has the words. A complete
-client of 60 lines is `examples/bot.py`.
+Each viewer opens one WebSocket at `/ws/TABLE`, where TABLE is the id or the short code of a table.
+Every message is one text frame of JSON with a `type`. A client sends at most 4 KiB in a frame. An
+unknown type, an unknown field, a wrong type or a binary frame closes the connection with
+`bad_message`, and nothing at the table changes. Messages carry codes; the client has the sentences.
+`examples/bot.py` is a complete client of 60 lines.
 
-A table is opened over HTTP: `POST /api/tables` with `{"game": "neon", "seats": 4}` answers
-`{"table": …, "code": …}` and a cookie that says which guest one is. Whoever opened a table is its
-host.
+HTTP opens a table: `POST /api/tables` with `{"game": "neon", "seats": 4}` answers
+`{"table": …, "code": …}` and a cookie that identifies the guest. The guest who opened a table is
+its host.
 """
 
 GREETING: Final = """\
-## A conversation
+## A connection
 
-1. The client says `hello` within 5 seconds: its `token`, if it had one here, and the last `seq` it
-   knows. The server answers `welcome` with the seat (`null`: one watches) and the token that gives
-   the seat back; keep it like a password. A token that is not of this table ends the conversation
-   with `wrong_token` before anything changes.
-2. A `frame` follows at once, and one more after every entry of the table's log. A frame is whole:
-   the table, the view, the listed commands. Draw it; nothing has to be pieced together. `events`
-   tell what happened since the last frame one knew, for animation and for the story.
-3. `seq` is the number of the newest entry. Within a conversation it goes up by one from frame to
-   frame, for every viewer alike; only when something can be stored again after `not_saved` the
-   newest one is sent once more. After a reconnection the first frame is the newest one, with the
-   events since the `seq` said in `hello`; who missed more than 100 entries gets it without them.
-   A first frame without `events` has `past` instead: the last 60 events of this match as somebody
-   who watches heard them, for the log and not for animation. In BUM!, a game of memory, these are
-   the last 4 while the match goes on, and no face in them that was shown for a moment only.
-4. A message that wants something carries a `cid`, chosen by the client, new for each wish and at
-   most 64 characters long. It is answered by `ack` with the `seq` of the entry it became, or by
-   `refused`: then nothing happened. **An `ack` is sent after the entry is on the disk.** A client
-   that did not hear the answer sends the same message with the same `cid` again, after a
-   reconnection too: it is carried out at most once. The answer may come later when a race is being
-   judged or a command has to wait for its time.
-5. The seat is the connection's. There is no field to name another.
-6. `ping` is answered by `pong` with the same nonce at once: it measures the connection for fair
-   races. `re` in `do` is the `window` of the view that the command answers, and `rt` the time from
-   the first frame that showed it to the key press, in ms. Leaving them out costs the credit for a
-   slow connection, nothing else.
-7. Cards shown to one seat alone (a peek, a challenged hand) come in `events` once more after a
-   reconnection, for 5 seconds, unless `confirm` said that they were seen. Afterwards they are `?`.
+1. The client sends `hello` within 5 seconds, with its `token` if it has one for this table, and the
+   last `seq` it knows. The server answers `welcome` with the seat (`null` for a spectator) and the
+   token that gives the seat back; keep it like a password. A token of another table closes the
+   connection with `wrong_token` before anything changes.
+2. A `frame` follows at once, and then one after every entry of the table's log. A frame is
+   complete: the table, the view, the listed commands. The client only draws it. `events` tell what
+   happened since the last frame the client knew, for animation and for the story.
+3. `seq` is the number of the newest entry. Within a connection it goes up by one from frame to
+   frame, and it is the same for every viewer. The one exception: when the server can store again
+   after `not_saved`, it sends the newest frame once more. After a reconnection the first frame is
+   the newest one, with the events since the `seq` in `hello`; a client that missed more than 100
+   entries gets it without them. A first frame without `events` has `past` instead: the last 60
+   events of this match as a spectator heard them, for the story and not for animation. In BUM!, a
+   game of memory, these are the last 4 while the match goes on, and they hide every face that was
+   shown for a moment only.
+4. A request carries a `cid`, which the client chooses: a new one for each request, at most 64
+   characters long. The server answers with `ack` and the `seq` of the entry that the request
+   became, or with `refused`: then nothing happened. **The server sends `ack` after the entry is on
+   the disk.** A client that did not get the answer sends the same message with the same `cid`
+   again, also after a reconnection: the server carries it out at most once. The answer may come
+   later, while a race is being judged or a command waits for its time.
+5. The seat belongs to the connection. No field names another seat.
+6. The client answers `ping` at once with `pong` and the same nonce: this measures the connection
+   for fair races. `re` in `do` is the `window` of the view that the command answers, and `rt` the
+   time from the first frame that showed it to the key press, in ms. A client that leaves them out
+   gets no credit for a slow connection; nothing else changes.
+7. Cards that are shown to one seat alone (a peek, a challenged hand) come in `events` again after a
+   reconnection, for 5 seconds, unless the client has sent `confirm` for them. Afterwards they are
+   `?`.
 8. The clock of a game that has one (the first looks of BUM!) and the time for a turn start when
-   everyone who is there has confirmed the frame of the deal or given a command, at the latest after
-   6 seconds. A frame tells. The first looks wait as long, once in a match, for somebody whose last
-   connection ended before looking, and go on when a frame is confirmed or a command given.
-9. The newest conversation of a guest wins; an older one hears `closed` with `newer_tab`.
+   every connected player has confirmed the frame of the deal or given a command, and after 6
+   seconds at the latest. A frame tells. Once in a match, the first looks wait as long for a player
+   whose last connection ended before looking, and go on when that player confirms a frame or gives
+   a command.
+9. The newest connection of a guest wins; an older one gets `closed` with `newer_tab`.
 
 Commands (`cmd`) are the words of the game, as `legal` lists them: `play R5 uno`, `draw`, `snap 2`.
-The keys of `view` and of `events` are the game's, see `docs/scripting.md`. `deadline_ms` and
-`grace_ms` are time that is left, by seat, never points in time. `photo` is a photo finish: seats
-and the reaction times that counted.
+The game defines the keys of `view` and of `events`, see `docs/scripting.md`. `deadline_ms` and
+`grace_ms` are the time that is left for each seat, never points in time. `photo` is a photo finish:
+seats and the reaction times that counted.
 
-Whoever comes in hears the last 50 lines of the chat, whoever comes back those since the `seq` it
-said. `here` comes after the first frame, and again when somebody comes, goes or moves away.
+A new viewer gets the last 50 lines of the chat; a viewer who returns gets the lines since the `seq`
+in `hello`. `here` comes after the first frame, and again when a viewer comes or goes, or when a
+round trip changes.
 """
 
 SPELLING: Final = """\
 ## Codes
 
 `refused` carries a code of the game (`not_your_turn`, `does_not_fit`, …) with the values for its
-sentence in `args`, one of the table (`no_seat`, `not_the_host`, `table_closed`, …), or one of the
-server: `busy` (the table has too much to do: send again), `too_much_talk` (more than 20 lines and
-reactions of yours in 30 seconds: wait a moment), `full_log` (so much has been stored at this table
-that only play goes on, and in the end none), `no_advice` (nobody could say anything in time),
-`internal` (a fault of ours; nothing happened), `not_saved` (the disk refused; nothing happened,
-clocks stand still until it works again; with an empty `cid` it concerns whatever was unanswered).
+sentence in `args`, a code of the table (`no_seat`, `not_the_host`, `table_closed`, …), or a code of
+the server: `busy` (the table has too many requests: send again), `too_much_talk` (more than 20
+lines and reactions of this guest in 30 seconds: wait a moment), `full_log` (the table's log is
+nearly full: only play goes on, and in the end nothing does), `no_advice` (no bot could answer in
+time), `internal` (a fault of the server; nothing happened), `not_saved` (the disk refused; nothing
+happened, and clocks stop until it works again; with an empty `cid` it concerns every request that
+has no answer yet).
 
-`closed` is the last message of a conversation:
+`closed` is the last message of a connection:
 """
 
 # Every code that the server closes with; a test searches the server for others.
@@ -101,20 +106,20 @@ CLOSING: Final[dict[str, str]] = {
     "no_hello": "The first message was no `hello`, or came too late.",
     "no_such_table": "There is no table of this name, or it has been closed.",
     "wrong_token": "The token of `hello` is not of this table; nothing has changed.",
-    "damaged_table": "The table's log cannot be read; other tables are not concerned.",
+    "damaged_table": "The server cannot read the table's log; other tables are not affected.",
     "table_closed": "The table has been closed for good.",
-    "table_full": "Too many people watch this table: come back later.",
-    "not_saved": "The disk refused to keep the token: come back, nothing has changed.",
-    "banned": "The server's owner does not want this guest or address.",
-    "bad_message": "Not a message of this page.",
-    "internal": "A fault of the server's: come back; it is in its log.",
-    "too_many_messages": "More than 100 messages, and more than 5 a second: come back slower.",
-    "too_many_sockets": "Too many conversations from this address.",
-    "slow": "64 KiB or 10 seconds of output were not read: come back.",
-    "silent": "No ping was answered for 30 seconds: come back.",
-    "newer_tab": "The same guest came in from somewhere else: do not come back by yourself.",
-    "restart": "The server stops or restarts: come back, the table is kept.",
-    "bye": "The other side has ended the conversation.",
+    "table_full": "The table has too many spectators: try again later.",
+    "not_saved": "The disk refused to store the token: connect again, nothing has changed.",
+    "banned": "The server's owner has banned this guest or address.",
+    "bad_message": "The message is not one of this page.",
+    "internal": "A fault of the server; it is in the server's log. Connect again.",
+    "too_many_messages": "More than 100 messages, and more than 5 a second: connect again, slower.",
+    "too_many_sockets": "Too many connections from this address.",
+    "slow": "The client did not read 64 KiB or 10 seconds of output: connect again.",
+    "silent": "The client answered no ping for 30 seconds: connect again.",
+    "newer_tab": "The same guest has a newer connection: do not connect again by itself.",
+    "restart": "The server stops or restarts: connect again, the table is kept.",
+    "bye": "The other side has closed the connection.",
 }
 
 

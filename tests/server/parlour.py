@@ -15,7 +15,7 @@ from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from tests.server.serving import read
 
 EMPTY: Mapping[str, object] = {}
@@ -110,7 +110,7 @@ class Parlour:
 
     async def deal(self, root: str = "parlour") -> None:
         """Begins a match."""
-        self.actor.submit(inputs.Start(0, self.actor.room.host, root_of(root).hex()))
+        self.actor.submit(log_entries.StartEntry(0, self.actor.room.host, root_of(root).hex()))
         await self.settle()
 
 
@@ -131,7 +131,7 @@ async def parlour(
     found.table = actor.room.id
     for seat, guest in enumerate(guests):
         found.come(guest)
-        actor.submit(inputs.Sit(0, guest, guest, seat))
+        actor.submit(log_entries.SitEntry(0, guest, guest, seat))
     await found.settle()
     yield found
     await found.registry.close()

@@ -19,7 +19,7 @@ from carteado.server.live.match_archive import (
     ReplayTooSlow,
 )
 from carteado.server.live.persisted_room import decode_entry, encode_entry
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.player_text import LONGEST_TEXT
 from tests.server.serving import PATIENCE, Opened, Served, serving
 
@@ -195,7 +195,7 @@ async def test_a_match_told_once_is_kept_until_somebody_is_forgotten(tmp_path: P
         changed = [
             (seq, encode_entry(msgspec.structs.replace(entry, name="?")))
             for seq, entry in enumerate(map(decode_entry, tables.entries(table.table)), 1)
-            if isinstance(entry, inputs.Sit)
+            if isinstance(entry, log_entries.SitEntry)
         ]
         await asyncio.wrap_future(tables.rewrite(table.table, changed))
         last = (await http.get(address)).json()
@@ -245,7 +245,7 @@ async def test_a_chat_line_is_stored_no_longer_than_it_is_shown(tmp_path: Path) 
             assert (await ana.ask("chat", text="a" * 3900))["type"] == "ack"
 
         last = decode_entry(served.registry.tables.entries(table.table)[-1])
-        assert isinstance(last, inputs.Say)
+        assert isinstance(last, log_entries.ChatEntry)
         assert last.text == "a" * LONGEST_TEXT
 
 

@@ -15,7 +15,7 @@ import structlog
 
 from carteado.cli.main import main
 from carteado.server.live.persisted_room import encode_entry
-from carteado.table import inputs
+from carteado.table import log_entries
 
 PROGRAM = "from carteado.cli.main import main; main()"
 PATIENCE = 60
@@ -116,7 +116,7 @@ def test_what_cannot_be_used_is_said_in_one_line(tmp_path: Path, run: Callable[.
 
 def one_table() -> dict[str, Any]:
     """Returns a table as the file that `export` would write."""
-    opened = inputs.Open(0, "0123456789abcdef01234567", "ABCDEF", "g", "Ana", "neon", 2)
+    opened = log_entries.OpenEntry(0, "0123456789abcdef01234567", "ABCDEF", "g", "Ana", "neon", 2)
     return {
         "carteado_table": 1,
         "code": "ABCDEF",

@@ -8,7 +8,7 @@ import pytest
 
 from carteado.server.live.guest_deletion import replace_guest
 from carteado.server.live.persisted_room import load
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from tests.server.parlour import Parlour, parlour
 
 QUICK = {"hand_size": 1, "uno_call": False}
@@ -33,7 +33,7 @@ async def test_s3_a_refused_command_brings_nothing_about_that_is_in_no_log(tmp_p
         table.now = 1.0
         await table.say("ana", messages.Do("next", "next"))
         table.actor.viewers.remove(table.lines["eva"])
-        table.actor.submit(inputs.Gone(0, "eva"))
+        table.actor.submit(log_entries.GoneEntry(0, "eva"))
         table.tell("ana", messages.Do("again", "next"))
         table.now = 1.005  # read later than it was said, after an entry of now
 

@@ -10,7 +10,7 @@ from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
-from carteado.table import inputs
+from carteado.table import log_entries
 from tests.server.serving import read, serving
 from tests.server.test_trouble import fill
 
@@ -44,15 +44,15 @@ async def test_s3_time_in_which_nothing_could_be_saved_is_taken_from_nobody(tmp_
     registry = TableRegistry(store, ServerSettings(), workers, Metrics(), clock=lambda: now[0])
     actor = await registry.open_table("ana", "Ana", "neon", 2, {}, TIMED)
     for entry in (
-        inputs.Sit(0, "ana", "Ana", 0),
-        inputs.Sit(0, "eva", "Eva", 1),
-        inputs.Start(0, "ana", root_of("clocks").hex()),
+        log_entries.SitEntry(0, "ana", "Ana", 0),
+        log_entries.SitEntry(0, "eva", "Eva", 1),
+        log_entries.StartEntry(0, "ana", root_of("clocks").hex()),
     ):
         actor.submit(entry)
     await read(actor)
     now[0] = 10.0
     await limit_pages(store, 1)
-    actor.submit(inputs.Say(0, "ana", "Ana", "more than any page holds " * 1000))
+    actor.submit(log_entries.ChatEntry(0, "ana", "Ana", "more than any page holds " * 1000))
     while not actor.outage.active:  # noqa: ASYNC110 (nobody tells)
         await asyncio.sleep(0)
 

@@ -10,7 +10,7 @@ from carteado.server.process.metrics import Metrics
 from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
-from carteado.table import inputs
+from carteado.table import log_entries
 from tests.server.serving import read
 
 AT_ONCE: dict[str, object] = {
@@ -28,9 +28,9 @@ async def test_s3_what_a_stand_in_has_said_is_not_done_once_its_person_is_back(
     registry = TableRegistry(store, ServerSettings(), workers, Metrics(), clock=lambda: 0.0)
     actor = await registry.open_table("ana", "Ana", "neon", 2, {}, AT_ONCE)
     for entry in (
-        inputs.Sit(0, "ana", "Ana", 0),
-        inputs.Sit(0, "eva", "Eva", 1),
-        inputs.Start(0, "ana", root_of("stand-in").hex()),
+        log_entries.SitEntry(0, "ana", "Ana", 0),
+        log_entries.SitEntry(0, "eva", "Eva", 1),
+        log_entries.StartEntry(0, "ana", root_of("stand-in").hex()),
     ):
         actor.submit(entry)
     await read(actor)
@@ -38,12 +38,12 @@ async def test_s3_what_a_stand_in_has_said_is_not_done_once_its_person_is_back(
     match = actor.room.clock.match
     (asked,) = match.asked
     guest = actor.room.seats[asked].guest
-    actor.submit(inputs.Gone(0, guest))
+    actor.submit(log_entries.GoneEntry(0, guest))
     await read(actor)
     assert actor.room.seats[asked].stand_in
 
     if comes_back:
-        actor.submit(inputs.Back(0, guest))
+        actor.submit(log_entries.BackEntry(0, guest))
     actor._bots._give(asked, match.legal(asked)[0])
     await read(actor)
 

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 import carteado
+from carteado.core.commands import Command
 from carteado.core.errors import BadInput, Code
 from carteado.core.game import GAMES, find
 from carteado.server.live.persisted_room import decode_entry
 from carteado.server.ops.export import read_table, write_table
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.room import replay
 from tests.proofs.leaks.leaky import Leaky
 from tests.server.serving import Opened, Served, serving
@@ -25,7 +26,7 @@ class Next(Leaky):
 
     version = find("neon").version + 1
 
-    def read(self, state: Any, seat: int, text: str) -> int:
+    def read(self, state: Any, seat: int, command: Command) -> int:
         raise AssertionError("a command of other rules was read")
 
 
@@ -43,7 +44,7 @@ def other_rules() -> Iterator[None]:
 def test_a_start_pins_the_version_and_a_log_of_old_is_version_one() -> None:
     old = decode_entry(b'{"do":"start","at":0,"guest":"g","root":"00"}')
 
-    assert isinstance(old, inputs.Start)
+    assert isinstance(old, log_entries.StartEntry)
     assert old.version == 1
 
 
@@ -133,10 +134,10 @@ def test_a_match_of_another_game_goes_on_though_the_one_before_it_is_void() -> N
     """The host had lost the connection in it: without a match the part would have passed on."""
     host = Host("neon", 2, 2)
     host.start()
-    host.take(inputs.Gone(host.now, "g0"))
-    host.take(inputs.Back(host.now, "g0"))
+    host.take(log_entries.GoneEntry(host.now, "g0"))
+    host.take(log_entries.BackEntry(host.now, "g0"))
     host.act(0, "leave")
-    host.take(inputs.Change(host.now, "g0", "bum", 2, {}, {}))
+    host.take(log_entries.RulesEntry(host.now, "g0", "bum", 2, {}, {}))
     host.start()
     assert host.match.game.name == "bum"
 

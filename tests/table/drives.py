@@ -7,7 +7,7 @@ import msgspec
 
 from carteado.core.errors import BadInput, Refused
 from carteado.core.luck import root_of
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.room import Room, replay
 from tests.table.host import Host
 
@@ -32,9 +32,10 @@ def state_of(room: Room) -> dict[str, Any]:
     }
     if clock is not None:
         found["commands"] = list(clock.match.commands)
-        found["held"] = [(held.act, held.text, held.due, held.race) for held in clock.held]
-        found["clocks"] = (dict(clock.asked_at), dict(clock.absent_at), dict(clock.excused))
-        found["catch"] = (clock.catchable, clock.caught_from)
+        away, races = clock.absences, clock.races
+        found["held"] = [(held.act, held.command, held.due, held.race) for held in clock.held]
+        found["clocks"] = (dict(clock.asked_at), dict(away.since), dict(away.excused))
+        found["exposure"] = (races.exposure, races.exposure_at)
         found["window"] = (clock.window, clock.window_at)
     return found
 
@@ -43,7 +44,7 @@ def timed_state_of(room: Room) -> dict[str, Any]:
     """Returns all a room knows, with what time has changed."""
     clock = room.clock
     match = None if clock is None else (clock.now, clock.match.position())
-    return {**state_of(room), "time": (room.at, room.due(), room.thinkers(), match)}
+    return {**state_of(room), "time": (room.at, room.due(), room.current.thinkers(), match)}
 
 
 class Drive:
@@ -95,57 +96,57 @@ class Drive:
             due = self.room.due()
             if due is None or due > max(self.host.now, self.room.at):
                 return
-            self.host.take(inputs.Tick(due))
+            self.host.take(log_entries.TickEntry(due))
         raise AssertionError(f"{self.name}: something is always due")
 
-    def _entry(self, step: int) -> inputs.Input | None:
+    def _entry(self, step: int) -> log_entries.LogEntry | None:
         """Returns something that may happen next."""
         draw, now = self.random, self.host.now
         clock = self.room.clock
         if clock is None or clock.match.over:
             root = root_of(f"{self.name}/{step}").hex()
-            return inputs.Start(now, self.room.host, root, wait=draw.choice((0, 6000)))
+            return log_entries.StartEntry(now, self.room.host, root, wait=draw.choice((0, 6000)))
         guest = f"g{draw.randrange(self.people)}"
         kind = draw.choices(
             ("act", "gone", "back", "shown", "ready", "vote", "stand"), (60, 10, 15, 5, 6, 3, 0.2)
         )[0]
         match kind:
             case "gone":
-                return inputs.Gone(now, guest, draw.choice((0, 6000)))
+                return log_entries.GoneEntry(now, guest, draw.choice((0, 6000)))
             case "back":
-                return inputs.Back(now, guest)
+                return log_entries.BackEntry(now, guest)
             case "shown":
-                return inputs.Shown(now, guest)
+                return log_entries.ShownEntry(now, guest)
             case "ready":
-                return inputs.Ready(now, guest, draw.random() < 0.9)
+                return log_entries.ReadyEntry(now, guest, draw.random() < 0.9)
             case "vote":
                 what = draw.choices(("pause", "resume", "kick"), (1, 4, 3))[0]
-                return inputs.Vote(now, guest, what, draw.randrange(len(self.room.seats)))
+                return log_entries.VoteEntry(now, guest, what, draw.randrange(len(self.room.seats)))
             case "stand":
-                return inputs.Stand(now, guest)
+                return log_entries.StandEntry(now, guest)
             case _:
                 return self._act(step)
 
-    def _act(self, step: int) -> inputs.Input | None:
+    def _act(self, step: int) -> log_entries.LogEntry | None:
         """Returns a command of somebody who is here, or of a bot; now and then a wrong one."""
         draw, room, now = self.random, self.room, self.host.now
         assert room.clock is not None
-        bots = [seat for seat, _ in room.thinkers()]
+        bots = [seat for seat, _ in room.current.thinkers()]
         here = [at for at, seat in enumerate(room.seats) if seat.is_person and seat.connected]
         if not bots + here:
             return None
         seat = draw.choice(bots + here)
         legal = [one for one in room.clock.match.legal(seat) if one not in ("claim", "leave")]
         command = draw.choice(legal if legal and draw.random() < 0.9 else NONSENSE)
-        if seat in here and command == "next" and room.must_wait_for_readers(seat):
-            return inputs.Ready(now, room.seats[seat].guest)
+        if seat in here and command == "next" and room.current.must_wait_for_readers(seat):
+            return log_entries.ReadyEntry(now, room.seats[seat].guest)
         cid = "" if seat in bots else f"c{step}"
         sent = max(0, now - 300)
-        return inputs.Act(
+        return log_entries.CommandEntry(
             now, seat, command, cid, trip=40, trips=[40, 90], sent=sent, bot=seat in bots
         )
 
-    def _give(self, entry: inputs.Input) -> None:
+    def _give(self, entry: log_entries.LogEntry) -> None:
         """Hands an entry over: one that is refused lets time pass, and that is all."""
         entry = msgspec.structs.replace(entry, at=max(entry.at, self.room.at))
         before = state_of(self.room)
@@ -163,13 +164,13 @@ class Drive:
             return
         asked = [room.seats[seat] for seat in room.clock.match.asked]
         someone = any(seat.is_person and seat.connected for seat in asked)
-        goes_on = someone or room.thinkers() or room.due() is not None
+        goes_on = someone or room.current.thinkers() or room.due() is not None
         assert goes_on, f"{self.name}: the match stands for ever"
 
     def _check_replay(self) -> None:
         """Checks that the log alone gives the same room."""
         self.host.now = max(self.host.now, self.room.at)
         self._tick()
-        self.host.take(inputs.Tick(self.host.now))
+        self.host.take(log_entries.TickEntry(self.host.now))
         again = replay(list(self.host.log))
         assert timed_state_of(again) == timed_state_of(self.room), f"{self.name}: another room"

@@ -8,7 +8,7 @@ from carteado.bots.kit.minds import seat_bot
 from carteado.core.errors import Refused
 from carteado.core.luck import root_of
 from carteado.core.zones import mask
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.match_clock import Answer
 from carteado.table.room import Room, replay
 
@@ -19,14 +19,16 @@ class Host:
     """Opens a room, keeps its log and lets time pass."""
 
     def __init__(self, game: str, seats: int, people: int = 1, **more: object) -> None:
-        options = more.pop("options", {})
-        opened = inputs.Open(0, "t1", "ABCD", "g0", "Ana", game, seats, options, dict(more))  # type: ignore[arg-type]
-        self.log: list[inputs.Input] = [opened]
+        options: Any = more.pop("options", {})
+        opened = log_entries.OpenEntry(
+            0, "t1", "ABCD", "g0", "Ana", game, seats, options, dict(more)
+        )
+        self.log: list[log_entries.LogEntry] = [opened]
         self.room = Room(opened)
         self.now = 0
         for at in range(people):
-            self.take(inputs.Sit(self.now, f"g{at}", f"Person {at}", at))
-            self.take(inputs.Back(self.now, f"g{at}"))
+            self.take(log_entries.SitEntry(self.now, f"g{at}", f"Person {at}", at))
+            self.take(log_entries.BackEntry(self.now, f"g{at}"))
 
     @property
     def match(self) -> Match:
@@ -43,14 +45,14 @@ class Host:
     def view(self, guest: str) -> Any:
         return self.room.frame(guest).view
 
-    def take(self, entry: inputs.Input) -> list[Answer]:
+    def take(self, entry: log_entries.LogEntry) -> list[Answer]:
         """Hands an entry to the room, and to the log if the room took it."""
         answers = self.room.take(entry)
         self.log.append(entry)
         return answers
 
     def start(self, seed: str = "table", wait: int = 0) -> None:
-        self.take(inputs.Start(self.now, self.room.host, root_of(seed).hex(), wait=wait))
+        self.take(log_entries.StartEntry(self.now, self.room.host, root_of(seed).hex(), wait=wait))
 
     def load(self, **position: object) -> None:
         """Puts a position under the running match, as if it had come about; no log has it."""
@@ -60,7 +62,7 @@ class Host:
         self.room.clock._note_change()
 
     def act(self, seat: int, command: str, cid: str = "", **more: Any) -> list[Answer]:
-        return self.take(inputs.Act(self.now, seat, command, cid, **more))
+        return self.take(log_entries.CommandEntry(self.now, seat, command, cid, **more))
 
     def wait(self, ms: int) -> list[Answer]:
         """Lets time pass, with a tick for everything that is due on the way."""
@@ -68,9 +70,9 @@ class Host:
         answers: list[Answer] = []
         while (due := self.room.due()) is not None and due <= end:
             self.now = max(self.now, due)
-            answers += self.take(inputs.Tick(self.now))
+            answers += self.take(log_entries.TickEntry(self.now))
         self.now = end
-        return answers + self.take(inputs.Tick(self.now))
+        return answers + self.take(log_entries.TickEntry(self.now))
 
     def ask(self, bot: str, seat: int) -> str | None:
         """Returns what a bot would do on a seat, from what that seat knows."""
@@ -86,7 +88,7 @@ class Host:
         for _ in range(most):
             if self.match.over:
                 return
-            players = self.room.thinkers()
+            players = self.room.current.thinkers()
             players += [
                 (seat, "document")
                 for seat, place in enumerate(self.room.seats)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from carteado.table import inputs
+from carteado.table import log_entries
 from tests.table.host import Host
 
 
@@ -17,12 +17,12 @@ def other(host: Host) -> int:
 
 def go(host: Host, seat: int, ms: int = 0) -> None:
     """Loses somebody, and lets time pass without them."""
-    host.take(inputs.Gone(host.now, f"g{seat}"))
+    host.take(log_entries.GoneEntry(host.now, f"g{seat}"))
     host.wait(ms)
 
 
 def come(host: Host, seat: int) -> None:
-    host.take(inputs.Back(host.now, f"g{seat}"))
+    host.take(log_entries.BackEntry(host.now, f"g{seat}"))
 
 
 def blink(host: Host, seat: int, ms: int) -> None:

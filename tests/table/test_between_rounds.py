@@ -1,6 +1,6 @@
 """Between two rounds: people read how the last one ended (RULES 0.4, C-74)."""
 
-from carteado.table import inputs
+from carteado.table import log_entries
 from tests.table.host import Host
 
 
@@ -18,7 +18,7 @@ def scored(people: int, seats: int = 3, **settings: object) -> Host:
 def test_no_bot_deals_while_somebody_reads() -> None:
     host = scored(people=1)
 
-    assert host.room.thinkers() == []
+    assert host.room.current.thinkers() == []
 
 
 def test_a_bot_deals_where_only_stand_ins_are_left() -> None:
@@ -26,7 +26,7 @@ def test_a_bot_deals_where_only_stand_ins_are_left() -> None:
 
     host.room.seats[0].stand_in = True
 
-    assert {seat for seat, _ in host.room.thinkers()} == {0, 1, 2}
+    assert {seat for seat, _ in host.room.current.thinkers()} == {0, 1, 2}
 
 
 def test_the_clock_deals_after_fifteen_seconds_and_calls_nobody_slow() -> None:
@@ -44,11 +44,11 @@ def test_the_clock_deals_after_fifteen_seconds_and_calls_nobody_slow() -> None:
 def test_next_waits_for_others_who_are_here() -> None:
     host = scored(people=2)
 
-    assert host.room.must_wait_for_readers(0)
-    assert not host.room.must_wait_for_readers(2)  # a bot reads nothing
-    host.take(inputs.Ready(host.now, "g0"))
+    assert host.room.current.must_wait_for_readers(0)
+    assert not host.room.current.must_wait_for_readers(2)  # a bot reads nothing
+    host.take(log_entries.ReadyEntry(host.now, "g0"))
 
-    assert not host.room.must_wait_for_readers(1)
+    assert not host.room.current.must_wait_for_readers(1)
     host.act(1, "next")
     assert host.view("g0")["phase"] != "scored"
     assert not any(seat.ready for seat in host.room.seats)
@@ -57,16 +57,16 @@ def test_next_waits_for_others_who_are_here() -> None:
 def test_next_waits_for_nobody_who_is_gone() -> None:
     host = scored(people=2)
 
-    host.take(inputs.Gone(host.now, "g1"))
+    host.take(log_entries.GoneEntry(host.now, "g1"))
 
-    assert not host.room.must_wait_for_readers(0)
+    assert not host.room.current.must_wait_for_readers(0)
 
 
 def test_the_next_round_begins_when_the_last_who_reads_goes_away() -> None:
     host = scored(people=2)
-    host.take(inputs.Ready(host.now, "g0"))
+    host.take(log_entries.ReadyEntry(host.now, "g0"))
 
-    host.take(inputs.Gone(host.now, "g1"))
+    host.take(log_entries.GoneEntry(host.now, "g1"))
     host.wait(0)
 
     assert host.view("g0")["phase"] != "scored"
@@ -76,7 +76,7 @@ def test_in_the_middle_of_a_round_nobody_is_ready_for_the_next() -> None:
     host = Host("classic", 2, 2)
     host.start()
 
-    host.take(inputs.Ready(host.now, "g0"))
+    host.take(log_entries.ReadyEntry(host.now, "g0"))
 
     assert not host.room.seats[0].ready
     host.check_replay()

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from carteado.core.luck import root_of
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.frames import LEAST_PAST, MOST_PAST, REVEAL_MS
 from tests.table.host import Host
 from tests.table.races import window
@@ -57,7 +57,7 @@ def test_a_rematch_tells_its_deal_to_those_who_saw_the_match_before() -> None:
 
 def test_the_seed_of_a_known_deal_is_told_after_the_match() -> None:
     host = Host("golf", 1, 1, options={"draw_when": "any_time"})
-    host.take(inputs.Start(host.now, "g0", root_of("golf/7").hex(), "golf/7"))
+    host.take(log_entries.StartEntry(host.now, "g0", root_of("golf/7").hex(), "golf/7"))
     assert host.room.shown().seed is None
 
     while not host.match.over:
@@ -76,7 +76,7 @@ def test_after_a_change_of_game_or_seats_nothing_of_the_old_match_is_shown(
     host.start("one")
     host.play_to_the_end(Random(1))
 
-    host.take(inputs.Change(host.now, "g0", game, seats))
+    host.take(log_entries.RulesEntry(host.now, "g0", game, seats))
 
     frame = host.room.frame("g0", 0)
     assert (frame.table.phase, frame.table.game, len(frame.table.seats)) == ("lobby", game, seats)
@@ -91,7 +91,7 @@ def test_other_options_leave_the_old_match_to_be_seen() -> None:
     host.start("one")
     host.play_to_the_end(Random(1))
 
-    host.take(inputs.Change(host.now, "g0", "neon", 2, {"stacking": "any"}))
+    host.take(log_entries.RulesEntry(host.now, "g0", "neon", 2, {"stacking": "any"}))
 
     assert host.room.frame("g0").view is not None
     assert host.room.shown().options == {"stacking": "any"}
@@ -101,11 +101,11 @@ def test_others_see_how_long_somebody_who_is_gone_has_left() -> None:
     host = Host("neon", 2, 2, reconnect_seconds=30)
     host.start()
 
-    host.take(inputs.Gone(host.now, "g1"))
+    host.take(log_entries.GoneEntry(host.now, "g1"))
     host.wait(10_000)
 
     assert host.room.frame("g0").grace_ms == {"1": 20_000}
-    host.take(inputs.Back(host.now, "g1"))
+    host.take(log_entries.BackEntry(host.now, "g1"))
     assert host.room.frame("g0").grace_ms == {}
 
 
@@ -126,7 +126,7 @@ def test_a_match_is_assisted_once_anyone_took_advice() -> None:
     host.start()
     assert not host.room.shown().assisted
 
-    host.take(inputs.Assist(host.now, "g1"))
+    host.take(log_entries.AssistEntry(host.now, "g1"))
 
     assert host.room.shown().assisted
     assert [seat.assisted for seat in host.room.shown().seats] == [False, True]
@@ -136,7 +136,7 @@ def test_what_is_said_keeps_its_number_beyond_the_longest_chat() -> None:
     host = Host("neon", 2, 1)
 
     for at in range(205):
-        host.take(inputs.Say(host.now, "g0", "Ana", f"line {at}"))
+        host.take(log_entries.ChatEntry(host.now, "g0", "Ana", f"line {at}"))
 
     assert len(host.room.chat) == 200
     assert host.room.chat[-1].text == "line 204"
@@ -186,7 +186,7 @@ def test_bq35_whoever_says_to_have_missed_it_is_shown_no_card_that_lies_face_dow
     assert burned_faces(host, "g0", host.room.seq) == ["?"]
 
     host.wait(REVEAL_MS)
-    host.take(inputs.Say(host.now, "g0", "Ana", "so it goes"))
+    host.take(log_entries.ChatEntry(host.now, "g0", "Ana", "so it goes"))
 
     assert burned_faces(host, "g0") == burned_faces(host, "g9") == ["?"]
 
@@ -207,7 +207,7 @@ def test_bq35_a_shown_card_is_covered_in_time_though_nobody_has_done_anything_si
 def test_whoever_comes_between_two_entries_is_told_the_time_that_is_left_then() -> None:
     host = Host("neon", 3, 2, turn_seconds=60, reconnect_seconds=30)
     host.start("one")
-    host.take(inputs.Gone(host.now, "g1"))
+    host.take(log_entries.GoneEntry(host.now, "g1"))
     asked = str(host.match.asked[0])
 
     frame = host.room.frame(None, at=host.now + 20_000)

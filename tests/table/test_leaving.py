@@ -3,7 +3,7 @@
 import pytest
 
 from carteado.core.errors import Refused
-from carteado.table import inputs
+from carteado.table import log_entries
 from tests.table.host import Host
 
 
@@ -12,7 +12,7 @@ def left_and_gone() -> Host:
     host = Host("neon", 3, 3, on_disconnect="remove", reconnect_seconds=2)
     host.start("leaving")
     host.act(1, "leave")
-    host.take(inputs.Gone(host.now, "g1"))
+    host.take(log_entries.GoneEntry(host.now, "g1"))
     return host
 
 
@@ -28,7 +28,7 @@ def test_the_grace_time_of_somebody_who_has_left_ends_without_harm() -> None:
 def test_somebody_who_has_left_can_still_give_the_seat_up() -> None:
     host = left_and_gone()
 
-    host.take(inputs.Stand(host.now, "g1"))
+    host.take(log_entries.StandEntry(host.now, "g1"))
 
     assert host.room.seat_number("g1") is None
     host.check_replay()
@@ -37,8 +37,8 @@ def test_somebody_who_has_left_can_still_give_the_seat_up() -> None:
 def test_a_vote_against_somebody_who_has_left_is_counted() -> None:
     host = left_and_gone()
 
-    host.take(inputs.Vote(host.now, "g0", "kick", 1))
-    host.take(inputs.Vote(host.now, "g2", "kick", 1))
+    host.take(log_entries.VoteEntry(host.now, "g0", "kick", 1))
+    host.take(log_entries.VoteEntry(host.now, "g2", "kick", 1))
 
     assert host.room.seat_number("g1") is None
     host.check_replay()
@@ -54,14 +54,14 @@ def test_nobody_leaves_twice() -> None:
 def test_a_match_that_all_have_left_for_good_makes_room_for_another() -> None:
     host = Host("neon", 3, 2)
     host.start("one")
-    host.take(inputs.Stand(host.now, "g0"))
+    host.take(log_entries.StandEntry(host.now, "g0"))
     assert host.room.shown().phase == "playing"
 
-    host.take(inputs.Stand(host.now, "g1"))
+    host.take(log_entries.StandEntry(host.now, "g1"))
 
     frame = host.room.frame("g0", 0)
     assert (frame.table.phase, frame.table.root, frame.view) == ("lobby", None, None)
-    host.take(inputs.Sit(host.now, "g0", "Ana"))
+    host.take(log_entries.SitEntry(host.now, "g0", "Ana"))
     host.start("two")
     assert host.room.shown().phase == "playing"
     host.check_replay()

@@ -4,7 +4,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from carteado.core.errors import Refused
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.referee import INVITED_CAP_MS, Claim, adjusted, hold
 from carteado.table.room import replay
 from tests.table.host import Host
@@ -119,7 +119,11 @@ def test_p6_a_replay_of_the_log_judges_every_race_alike(found: list[Snap], race:
 def test_the_photo_is_a_function_of_what_the_log_holds(found: list[Snap]) -> None:
     assume(are_together(found))
     host = raced(found)
-    acts = [entry for entry in host.log if isinstance(entry, inputs.Act) and "snap" in entry.cmd]
+    acts = [
+        entry
+        for entry in host.log
+        if isinstance(entry, log_entries.CommandEntry) and "snap" in entry.cmd
+    ]
     claims = [Claim(act.seat, act.sent, act.at, act.rt, act.trip) for act in acts]
 
     photos = [photo for photo in photos_of(host) if photo]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from carteado.core.errors import Code, Refused
-from carteado.table import inputs
+from carteado.table import log_entries
 from tests.table.host import Host
 from tests.table.races import codes, table, told, window
 
@@ -32,10 +32,10 @@ def test_the_photo_finish_lists_the_reaction_times_that_counted() -> None:
     host.wait(10)
     host.act(3, "snap 1", "b", re=4, rt=312, trip=40, trips=[0, 40])
 
-    host.take(inputs.Tick(host.room.due() or 0))
+    host.take(log_entries.TickEntry(host.room.due() or 0))
 
     assert host.room.frame("g0").photo == [[3, 312], [1, 355]]
-    host.take(inputs.Tick(host.room.at + 10))
+    host.take(log_entries.TickEntry(host.room.at + 10))
     assert host.room.frame("g0").photo == []
 
 
@@ -68,7 +68,7 @@ def test_s5_at_a_public_table_a_connection_explains_less(public: bool, cap: int)
     host.act(1, "snap 1", "far", re=4, rt=0, trip=700, trips=[0, 700])
 
     assert host.room.due() == 800 + cap + 20
-    host.take(inputs.Tick(host.room.due() or 0))
+    host.take(log_entries.TickEntry(host.room.due() or 0))
 
     assert host.room.frame("g0").photo == [[1, 800 - cap]]
 
@@ -252,7 +252,7 @@ def test_in_calm_mode_turns_decide_and_nobody_is_measured() -> None:
 
     assert told(host, "snapped") == []
     host.now = host.room.due() or 0
-    answers = host.take(inputs.Tick(host.now))
+    answers = host.take(log_entries.TickEntry(host.now))
 
     assert host.now == 3000
     assert codes(answers) == {"buyer": None, "second": None, "discarder": None}

@@ -13,7 +13,7 @@ from carteado.bots.kit.minds import Mind, seat_bot
 from carteado.core.errors import Refused
 from carteado.core.game import find
 from carteado.core.zones import mask
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.messages import Frame
 from tests.table.host import Host
 
@@ -128,10 +128,10 @@ class Evening:
             before = [whole(room.frame(guest)) for guest in guests]
             confirmed = room.seq
 
-            host.take(inputs.Gone(host.now, f"g{gone}"))
+            host.take(log_entries.GoneEntry(host.now, f"g{gone}"))
             assert not room.frame(None).table.seats[gone].connected
             host.wait(GONE_MS)
-            host.take(inputs.Back(host.now, f"g{gone}"))
+            host.take(log_entries.BackEntry(host.now, f"g{gone}"))
 
             after = [whole(room.frame(guest)) for guest in guests]
             assert after == before

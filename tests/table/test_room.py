@@ -7,7 +7,7 @@ import pytest
 import carteado
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.luck import root_of
-from carteado.table import inputs
+from carteado.table import log_entries
 from tests.table.host import Host
 
 
@@ -56,7 +56,7 @@ def test_an_entry_from_the_far_future_is_a_damaged_log_and_not_years_of_play() -
     host.start()
 
     with pytest.raises(BadInput) as found:
-        host.take(inputs.Tick(10**15))
+        host.take(log_entries.TickEntry(10**15))
 
     assert found.value.code == Code.BAD_LOG
 
@@ -68,7 +68,7 @@ def test_whoever_was_slow_is_back_with_a_move_or_a_word() -> None:
     host.wait(20_000)
     assert host.room.seats[slow].away
 
-    host.take(inputs.Ready(host.now, f"g{slow}", True))
+    host.take(log_entries.ReadyEntry(host.now, f"g{slow}", True))
     assert not host.room.seats[slow].away
     host.wait(200_000)
     assert host.room.seats[slow].away
@@ -87,8 +87,8 @@ def test_the_time_for_the_first_turn_begins_when_the_deal_is_shown() -> None:
     first = host.match.asked[0]
 
     host.wait(4000)
-    host.take(inputs.Shown(host.now, "g0"))
-    host.take(inputs.Shown(host.now, "g1"))
+    host.take(log_entries.ShownEntry(host.now, "g0"))
+    host.take(log_entries.ShownEntry(host.now, "g1"))
     host.wait(19_999)
     assert not host.room.seats[first].away
     host.wait(1)
@@ -109,14 +109,14 @@ def test_a_table_without_any_clock_waits_for_no_page() -> None:
 def test_nq33_after_the_grace_time_a_stand_in_plays_until_the_person_returns() -> None:
     host = Host("neon", 2, 2)
     host.start()
-    host.take(inputs.Gone(host.now, "g1"))
+    host.take(log_entries.GoneEntry(host.now, "g1"))
 
     host.wait(29_999)
     assert not host.has_stand_in(1)
     host.wait(1)
     assert host.has_stand_in(1)
     hand = host.view("g1")["hands"][1]
-    host.take(inputs.Back(host.now, "g1"))
+    host.take(log_entries.BackEntry(host.now, "g1"))
 
     assert not host.has_stand_in(1)
     assert host.view("g1")["hands"][1] == hand
@@ -126,23 +126,23 @@ def test_nq33_after_the_grace_time_a_stand_in_plays_until_the_person_returns() -
 def test_bq43_a_stand_in_plays_a_domain_on_and_gives_it_back() -> None:
     host = Host("bum", 3, 2, options={"bum_interval_ms": 0}, reconnect_seconds=0)
     host.start()
-    host.take(inputs.Gone(host.now, "g1"))
+    host.take(log_entries.GoneEntry(host.now, "g1"))
     host.wait(5_000)  # the first peeks end by themselves
 
     for _ in range(40):
-        for seat, bot in host.room.thinkers():
+        for seat, bot in host.room.current.thinkers():
             if seat in host.match.asked and (command := host.ask(bot, seat)) is not None:
                 host.act(seat, command, bot=True)
         if 0 in host.match.asked:
             host.act(0, next(text for text in host.match.legal(0) if "snap" not in text))
         host.wait(100)
     before = host.match.position()["domains"]
-    host.take(inputs.Back(host.now, "g1"))
+    host.take(log_entries.BackEntry(host.now, "g1"))
 
     assert any(seat == 1 for _, seat, _ in host.match.commands)
     assert host.match.position()["domains"] == before
     assert (host.room.seat_number("g1"), host.has_stand_in(1)) == (1, False)
-    assert 1 not in [seat for seat, _ in host.room.thinkers()]
+    assert 1 not in [seat for seat, _ in host.room.current.thinkers()]
     host.check_replay()
 
 
@@ -157,14 +157,14 @@ def test_bq43_removal_puts_the_domain_under_the_monte_and_drops_the_leavers_powe
         turn=1,
         queue=[[1, "Jc"], [0, "Js"]],
     )
-    host.take(inputs.Gone(host.now, "g1"))
+    host.take(log_entries.GoneEntry(host.now, "g1"))
 
     host.wait(30_000)
 
     position = host.match.position()
     assert position["monte"] == ["7c", "8c", "4h", "5h"]
     assert position["queue"] == [[0, "Js"]]
-    host.take(inputs.Gone(host.now, "g2"))
+    host.take(log_entries.GoneEntry(host.now, "g2"))
     host.wait(30_000)
     assert host.match.winners == [0]
 
@@ -173,10 +173,10 @@ def test_aq19_within_the_grace_time_nobody_is_removed_and_the_hand_is_the_same()
     host = Host("arcade", 3, 2, on_disconnect="remove")
     host.start()
     hand = host.view("g1")["hands"][1]
-    host.take(inputs.Gone(host.now, "g1"))
+    host.take(log_entries.GoneEntry(host.now, "g1"))
     host.wait(29_999)
 
-    host.take(inputs.Back(host.now, "g1"))
+    host.take(log_entries.BackEntry(host.now, "g1"))
     host.wait(60_000)
 
     assert host.view("g1")["hands"][1] == hand
@@ -186,7 +186,7 @@ def test_aq19_within_the_grace_time_nobody_is_removed_and_the_hand_is_the_same()
 def test_aq18_aq19_removal_after_the_grace_time_ends_a_match_of_two() -> None:
     host = Host("arcade", 2, 2, on_disconnect="remove")
     host.start()
-    host.take(inputs.Gone(host.now, "g1"))
+    host.take(log_entries.GoneEntry(host.now, "g1"))
 
     host.wait(30_000)
 
@@ -199,15 +199,15 @@ def test_aq18_aq19_removal_after_the_grace_time_ends_a_match_of_two() -> None:
 def test_aq17_a_match_without_people_is_parked_and_nobody_is_removed() -> None:
     host = Host("arcade", 3, 1, on_disconnect="remove")
     host.start()
-    host.take(inputs.Gone(host.now, "g0"))
+    host.take(log_entries.GoneEntry(host.now, "g0"))
 
     host.wait(3_600_000)
 
     match = host.match
     assert not match.over
     assert match.now == 0
-    assert host.room.thinkers() == []
-    host.take(inputs.Back(host.now, "g0"))
+    assert host.room.current.thinkers() == []
+    host.take(log_entries.BackEntry(host.now, "g0"))
     assert host.room.runs
 
 
@@ -217,10 +217,10 @@ def test_time_away_does_not_count_and_coming_back_buys_none() -> None:
     seat = host.match.asked[0]
     guest = f"g{seat}"
     host.wait(15_000)
-    host.take(inputs.Gone(host.now, guest))
+    host.take(log_entries.GoneEntry(host.now, guest))
     host.wait(3_000)
 
-    host.take(inputs.Back(host.now, guest))
+    host.take(log_entries.BackEntry(host.now, guest))
 
     assert host.room.frame(guest).deadline_ms == {str(seat): 5_000}
     host.check_replay()
@@ -229,9 +229,9 @@ def test_time_away_does_not_count_and_coming_back_buys_none() -> None:
 def test_a_pause_needs_more_than_half_and_stops_the_clock() -> None:
     host = Host("neon", 2, 2, turn_seconds=20)
     host.start()
-    host.take(inputs.Vote(host.now, "g0", "pause"))
+    host.take(log_entries.VoteEntry(host.now, "g0", "pause"))
     assert not host.is_paused()
-    host.take(inputs.Vote(host.now, "g1", "pause"))
+    host.take(log_entries.VoteEntry(host.now, "g1", "pause"))
 
     host.wait(60_000)
 
@@ -240,7 +240,7 @@ def test_a_pause_needs_more_than_half_and_stops_the_clock() -> None:
     with pytest.raises(Refused):
         host.act(0, "draw")
     for guest in ("g0", "g1"):
-        host.take(inputs.Vote(host.now, guest, "resume"))
+        host.take(log_entries.VoteEntry(host.now, guest, "resume"))
     assert host.room.runs
     host.check_replay()
 
@@ -317,11 +317,11 @@ def test_only_the_host_changes_rules_and_only_between_matches() -> None:
     host = Host("neon", 3, 2)
 
     with pytest.raises(Refused):
-        host.take(inputs.Change(0, "g1", "arcade", 3))
-    host.take(inputs.Change(0, "g0", "arcade", 3))
+        host.take(log_entries.RulesEntry(0, "g1", "arcade", 3))
+    host.take(log_entries.RulesEntry(0, "g0", "arcade", 3))
     host.start()
     with pytest.raises(Refused):
-        host.take(inputs.Change(0, "g0", "neon", 3))
+        host.take(log_entries.RulesEntry(0, "g0", "neon", 3))
 
     assert host.room.game.name == "arcade"
 
@@ -329,19 +329,19 @@ def test_only_the_host_changes_rules_and_only_between_matches() -> None:
 @pytest.mark.parametrize(
     ("entry", "code"),
     [
-        (inputs.Change(0, "g1", "arcade", 2), Code.NOT_THE_HOST),
-        (inputs.PutBot(0, "eva", 1, "easy"), Code.NOT_THE_HOST),
-        (inputs.Start(0, "eva", root_of("x").hex()), Code.NO_SEAT),
-        (inputs.Stand(0, "eva"), Code.NO_SEAT),
-        (inputs.Ready(0, "eva"), Code.NO_SEAT),
-        (inputs.Sit(0, "eva", "Eva"), Code.NO_FREE_SEAT),
-        (inputs.Sit(0, "eva", "Eva", 1), Code.SEAT_TAKEN),
-        (inputs.Sit(0, "eva", "Eva", 2), Code.NO_SUCH_SEAT),
-        (inputs.Say(0, "g0", "Ana", " \u200b"), Code.EMPTY_LINE),
+        (log_entries.RulesEntry(0, "g1", "arcade", 2), Code.NOT_THE_HOST),
+        (log_entries.BotEntry(0, "eva", 1, "easy"), Code.NOT_THE_HOST),
+        (log_entries.StartEntry(0, "eva", root_of("x").hex()), Code.NO_SEAT),
+        (log_entries.StandEntry(0, "eva"), Code.NO_SEAT),
+        (log_entries.ReadyEntry(0, "eva"), Code.NO_SEAT),
+        (log_entries.SitEntry(0, "eva", "Eva"), Code.NO_FREE_SEAT),
+        (log_entries.SitEntry(0, "eva", "Eva", 1), Code.SEAT_TAKEN),
+        (log_entries.SitEntry(0, "eva", "Eva", 2), Code.NO_SUCH_SEAT),
+        (log_entries.ChatEntry(0, "g0", "Ana", " \u200b"), Code.EMPTY_LINE),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_a_table_refuses_in_its_own_words(entry: inputs.Input, code: Code) -> None:
+def test_a_table_refuses_in_its_own_words(entry: log_entries.LogEntry, code: Code) -> None:
     host = Host("neon", 2, 2)
 
     with pytest.raises(Refused) as caught:
@@ -352,10 +352,10 @@ def test_a_table_refuses_in_its_own_words(entry: inputs.Input, code: Code) -> No
 
 def test_a_closed_table_says_that_it_is_closed() -> None:
     host = Host("neon", 2, 2)
-    host.take(inputs.Close(0, "owner"))
+    host.take(log_entries.CloseEntry(0, "owner"))
 
     with pytest.raises(Refused) as caught:
-        host.take(inputs.Ready(0, "g0"))
+        host.take(log_entries.ReadyEntry(0, "g0"))
 
     assert caught.value.code == Code.TABLE_CLOSED
 
@@ -373,13 +373,13 @@ def test_the_root_is_told_only_after_the_match() -> None:
 def test_chat_is_cleaned_and_can_be_off() -> None:
     host = Host("neon", 2, 1)
 
-    host.take(inputs.Say(0, "g0", "A\u202ena", "hi\u200b \x07there"))
+    host.take(log_entries.ChatEntry(0, "g0", "A\u202ena", "hi\u200b \x07there"))
 
     (line,) = host.room.chat
     assert (line.name, line.seat, line.text) == ("Ana", 0, "hi there")
     silent = Host("neon", 2, 1, chat=False)
     with pytest.raises(Refused) as caught:
-        silent.take(inputs.Say(0, "g0", "Ana", "hello"))
+        silent.take(log_entries.ChatEntry(0, "g0", "Ana", "hello"))
     assert caught.value.code == Code.CHAT_OFF
 
 

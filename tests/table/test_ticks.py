@@ -7,7 +7,7 @@ import pytest
 import carteado
 from carteado.core.errors import Code, Refused
 from carteado.core.game import find
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.room import Room, replay
 from tests.proofs.leaks.scene import Scene
 from tests.table.host import Host
@@ -22,7 +22,7 @@ def told(room: Room) -> dict[str, Any]:
         "now": clock.now,
         "asked": clock.asked_at,
         "away": [(seat.away, seat.stand_in, seat.bank_ms) for seat in room.seats],
-        "held": [(held.text, held.due) for held in clock.held],
+        "held": [(held.command, held.due) for held in clock.held],
         "window": (clock.window, clock.window_at),
     }
 
@@ -32,10 +32,10 @@ def test_a_log_without_its_ticks_leads_to_the_same_table(game: str) -> None:
     for number in range(20):
         scene = Scene(find(game), f"ticks {number}")
         scene.play(120)
-        scene.take(inputs.Tick(scene.room.at))  # commands that were refused are in no log
+        scene.take(log_entries.TickEntry(scene.room.at))  # commands that were refused are in no log
         *before, last = scene.log
 
-        bare = [entry for entry in before if not isinstance(entry, inputs.Tick)]
+        bare = [entry for entry in before if not isinstance(entry, log_entries.TickEntry)]
 
         assert told(replay([*bare, last])) == told(scene.room), number
 
@@ -44,13 +44,13 @@ def test_what_was_due_while_a_command_was_refused_is_due_at_the_same_time_in_a_r
     host = Host("bum", 3, people=3, turn_seconds=30, options={"peek_seconds": 5})
     host.start()
     for seat in (1, 2):  # one of them will be asked to buy, and is not asked until then
-        host.take(inputs.Act(0, seat, "ready", f"r{seat}"))
+        host.take(log_entries.CommandEntry(0, seat, "ready", f"r{seat}"))
     ends = host.room.due()
     assert ends is not None
 
     with pytest.raises(Refused) as refused:
-        host.take(inputs.Act(ends, 0, "ready", "late"))
-    host.take(inputs.Tick(ends + 1000))
+        host.take(log_entries.CommandEntry(ends, 0, "ready", "late"))
+    host.take(log_entries.TickEntry(ends + 1000))
 
     assert refused.value.code == Code.NOT_NOW
     assert told(replay(host.log)) == told(host.room)

@@ -1,7 +1,7 @@
 """Golf's `undo_after_end` at a table: the first end counts, and what it laid open stays known."""
 
 from carteado.core.luck import root_of
-from carteado.table import inputs
+from carteado.table import log_entries
 from tests.table.host import Host
 
 
@@ -40,9 +40,9 @@ def test_gq12_the_root_that_the_end_has_opened_stays_open() -> None:
 
 def test_gq12_whoever_sits_down_after_the_end_is_answered_for_what_they_take_back() -> None:
     host = ended()
-    host.take(inputs.Change(host.now, "g0", "golf", 1, {"undo_after_end": True}))
-    host.take(inputs.Stand(host.now, "g0"))
-    host.take(inputs.Sit(host.now, "g1", "Bia", 0))
+    host.take(log_entries.RulesEntry(host.now, "g0", "golf", 1, {"undo_after_end": True}))
+    host.take(log_entries.StandEntry(host.now, "g0"))
+    host.take(log_entries.SitEntry(host.now, "g1", "Bia", 0))
 
     answers = host.act(0, "undo", "back")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from carteado.table import inputs
+from carteado.table import log_entries
 from tests.table.host import Host
 
 
@@ -13,7 +13,7 @@ def playing(people: int, **settings: object) -> Host:
 
 
 def vote(host: Host, guest: int, what: str, seat: int | None = None) -> None:
-    host.take(inputs.Vote(host.now, f"g{guest}", what, seat))
+    host.take(log_entries.VoteEntry(host.now, f"g{guest}", what, seat))
 
 
 def is_seated(host: Host, guest: int) -> bool:
@@ -21,7 +21,7 @@ def is_seated(host: Host, guest: int) -> bool:
 
 
 def go(host: Host, guest: int, ms: int = 0) -> None:
-    host.take(inputs.Gone(host.now, f"g{guest}"))
+    host.take(log_entries.GoneEntry(host.now, f"g{guest}"))
     host.wait(ms)
 
 
@@ -85,7 +85,7 @@ def test_a_pause_that_one_person_made_is_ended_by_one() -> None:
     go(host, 0)
     vote(host, 1, "pause")
     assert host.is_paused()
-    host.take(inputs.Back(host.now, "g0"))
+    host.take(log_entries.BackEntry(host.now, "g0"))
 
     vote(host, 0, "resume")
 
@@ -115,18 +115,18 @@ def test_a_host_who_is_kicked_is_no_longer_the_host() -> None:
 
     assert not host.room.frame("g0").is_host
     assert host.room.frame("g1").is_host
-    host.take(inputs.Back(host.now, "g0"))
+    host.take(log_entries.BackEntry(host.now, "g0"))
     assert host.room.frame("g1").is_host
     host.check_replay()
 
 
 def test_a_host_who_never_sat_and_goes_is_followed_by_somebody_seated() -> None:
     host = Host("classic", 3, 0)
-    host.take(inputs.Sit(host.now, "g1", "Ana", 1))
+    host.take(log_entries.SitEntry(host.now, "g1", "Ana", 1))
 
-    host.take(inputs.Gone(host.now, "g0"))
+    host.take(log_entries.GoneEntry(host.now, "g0"))
 
     assert host.room.frame("g1").is_host
-    host.take(inputs.Back(host.now, "g0"))
+    host.take(log_entries.BackEntry(host.now, "g0"))
     assert not host.room.frame("g0").is_host
     host.check_replay()

@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.player_text import LONGEST_NAME, clean_name, clean_text, skeleton, told_apart
 from tests.table.host import Host
 
@@ -68,11 +68,11 @@ def test_the_number_is_the_next_free_one_and_the_name_stays_short() -> None:
 
 def test_at_a_table_the_later_one_is_marked_and_so_is_who_only_watches() -> None:
     host = Host("neon", 3, 1)
-    host.take(inputs.Sit(0, "g0", "Ana", 0))
+    host.take(log_entries.SitEntry(0, "g0", "Ana", 0))
 
-    host.take(inputs.Sit(0, "other", "Аna", 1))
-    host.take(inputs.Say(0, "watcher", "ana", "I am Ana"))
-    host.take(inputs.Say(0, "other", "Аna (2)", "so am I"))
+    host.take(log_entries.SitEntry(0, "other", "Аna", 1))
+    host.take(log_entries.ChatEntry(0, "watcher", "ana", "I am Ana"))
+    host.take(log_entries.ChatEntry(0, "other", "Аna (2)", "so am I"))
 
     seats = host.room.shown().seats
     assert [(seat.name, seat.alike) for seat in seats[:2]] == [("Ana", False), ("Аna (2)", True)]
@@ -84,7 +84,7 @@ def test_who_sits_again_is_not_told_apart_from_itself() -> None:
     host = Host("neon", 3, 1)
 
     for seat in (0, 1):
-        host.take(inputs.Sit(0, "g0", "Ana", seat))
+        host.take(log_entries.SitEntry(0, "g0", "Ana", seat))
 
     assert host.room.seats[1].name == "Ana"
     assert not host.room.seats[1].alike

@@ -1,6 +1,6 @@
 // Written by `uv run python tools/protocol.py`; a test compares.
 
-/** Opens a conversation: who one is, and the last frame one knows. */
+/** Opens a connection: the identity of the client, and the last frame it knows. */
 export interface Hello {
   type: "hello";
   token?: string | null;
@@ -8,7 +8,7 @@ export interface Hello {
   name?: string;
 }
 
-/** Gives a command of the game; `re` names the window, `rt` is the reaction time in ms. */
+/** Gives a command of the game; `re` is the window it answers, `rt` the reaction time in ms. */
 export interface Do {
   type: "do";
   cid: string;
@@ -17,7 +17,7 @@ export interface Do {
   rt?: number | null;
 }
 
-/** Confirms that frames up to a number are seen: their reveals are not sent again. */
+/** Confirms frames up to a number: the server does not send their revealed cards again. */
 export interface Confirm {
   type: "confirm";
   seq: number;
@@ -29,14 +29,14 @@ export interface Pong {
   nonce: string;
 }
 
-/** Asks for advice, which marks the match as assisted. */
+/** Asks for advice; it marks the match as assisted. */
 export interface Ask {
   type: "ask";
   cid: string;
   what: "analysis" | "hint";
 }
 
-/** Says something to the table. */
+/** Says something in the chat. */
 export interface Chat {
   type: "chat";
   cid: string;
@@ -73,7 +73,7 @@ export interface Bot {
 }
 
 /** Changes game, seats, options and settings (the host, between matches). */
-export interface Rules {
+export interface ChangeRules {
   type: "rules";
   cid: string;
   game: string;
@@ -82,21 +82,21 @@ export interface Rules {
   settings?: Record<string, unknown>;
 }
 
-/** Says that one is ready. */
+/** Says that the player is ready, or not. */
 export interface Ready {
   type: "ready";
   cid: string;
   ready?: boolean;
 }
 
-/** Starts the match, or a rematch; whoever plays alone may ask for a known deal by its seed. */
+/** Starts a match or a rematch; a player who is alone may ask for a known deal by its seed. */
 export interface Start {
   type: "start";
   cid: string;
   seed?: string | null;
 }
 
-/** Votes to pause, to go on or to remove a seat. */
+/** Votes to pause, to resume, or to remove a player from a seat. */
 export interface Vote {
   type: "vote";
   cid: string;
@@ -104,59 +104,59 @@ export interface Vote {
   seat?: number | null;
 }
 
-/** Describes the table as everyone sees it; all of it follows from the log. */
+/** Describes the table as everyone sees it; everything in it follows from the log. */
 export interface Table {
   table: string;
   code: string;
   game: string;
   options: Record<string, unknown>;
   settings: Settings;
-  /** The host's seat; none if the host watches. */
+  /** The host's seat; null if the host is a spectator. */
   host: number | null;
   seats: Seat[];
   phase: "lobby" | "over" | "playing";
   paused: boolean;
-  /** For each motion (`pause`, `resume`, `kick 2`) how many have voted for it. */
+  /** The number of votes for each proposal: `pause`, `resume`, `kick 2`. */
   votes: Record<string, number>;
-  /** The seal of the deal. */
+  /** The commitment to the seed, published before the deal. */
   commitment: string | null;
-  /** What opens the seal, after the match. */
+  /** The reveal: the root that the commitment was made of, after the match. */
   root: string | null;
-  /** The seed that a player alone had asked for, after the match. */
+  /** The seed that a player who was alone asked for, after the match. */
   seed: string | null;
-  /** Whether anyone has taken advice in this match. */
+  /** Whether a player took advice in this match. */
   assisted: boolean;
   /** The totals after each round of this match. */
   rounds: number[][];
-  /** How many matches have ended here. */
+  /** The number of matches that have ended here. */
   matches: number;
-  last: Result | null;
+  last: LastMatch | null;
   closed: string | null;
 }
 
-/** Describes one place at the table; who a person is beyond the name is nobody's affair. */
+/** Describes one seat; of a person it tells the name only. */
 export interface Seat {
   seat: number;
   kind: "bot" | "free" | "person";
   name: string;
-  /** The name was given a number, because it looks like another one at this table. */
+  /** The name has a number added, because it looks like another one at this table. */
   alike: boolean;
   level: "easy" | "hard" | "normal" | null;
   ready: boolean;
   connected: boolean;
-  /** A bot plays on for a person who is gone. */
+  /** A bot plays for a person who is away. */
   stand_in: boolean;
   /** The person's last turn ran out of time. */
   away: boolean;
   assisted: boolean;
-  /** Thinking time beyond the turn that is left, in ms; `deadline_ms` counts it in. */
+  /** Thinking time beyond the turn that is left, in ms; `deadline_ms` includes it. */
   bank_ms: number;
-  /** How many matches this person, or the bot of this seat, has won at this table. */
+  /** The matches that this person, or the bot of this seat, has won at this table. */
   wins: number;
 }
 
-/** Tells how a match at this table ended; its number asks for the replay. */
-export interface Result {
+/** Tells how the last match at this table ended; `number` names its replay. */
+export interface LastMatch {
   number: number;
   game: string;
   names: string[];
@@ -165,14 +165,14 @@ export interface Result {
   /** The totals after each round, in games that have rounds. */
   rounds: number[][];
   assisted: boolean[];
-  /** Begun by another version of the rules: nobody has won it, and it can only be exported. */
+  /** Another version of the rules began it: nobody has won it, and it can only be exported. */
   void: boolean;
 }
 
-/** Says how a table treats people: time, absence, races, bots and talk. */
+/** Says how a table treats people: time, absence, races, bots and chat. */
 export interface Settings {
   public: boolean;
-  /** What happens when someone is gone longer than `reconnect_seconds` (NQ-33, AQ-14, BQ-43). */
+  /** What happens when a player is away for longer than `reconnect_seconds` (NQ-33, AQ-14, BQ-43). */
   on_disconnect: "remove" | "stand_in" | "wait";
   reconnect_seconds: number;
   /** 0 means no limit; a time-out gives the safe command. */
@@ -180,7 +180,7 @@ export interface Settings {
   bank_seconds: number;
   prompt_seconds: number;
   challenge_seconds: number;
-  /** Whoever forgot to call has this long, plus the round trip, before a catch counts. */
+  /** A player who forgot to call has this long, plus the round trip, before a catch counts. */
   uno_grace_ms: number;
   /** A chance to catch lasts at least this long; the next player's command waits. */
   uno_window_ms: number;
@@ -190,7 +190,7 @@ export interface Settings {
   reactions: boolean;
 }
 
-/** Answers hello: who one is here, and the token that gives the seat back. */
+/** Answers `hello`: the seat, and the token that gives the seat back. */
 export interface Welcome {
   type: "welcome";
   seat: number | null;
@@ -198,43 +198,43 @@ export interface Welcome {
   version: string;
 }
 
-/** Tells a viewer everything: the table, the view, the listed commands, what happened. */
+/** Tells a viewer everything: the table, the view, the listed commands, the new events. */
 export interface Frame {
   type: "frame";
   seq: number;
   table: Table;
-  /** The viewer's own seat; none for somebody who watches. */
+  /** The viewer's own seat; null for a spectator. */
   seat?: number | null;
   is_host?: boolean;
   view?: Record<string, unknown> | null;
-  /** The first 1,000, if there are more: a large hand can make very many gifts of three cards. */
+  /** At most the first 1,000: a large hand can give three cards in very many ways. */
   legal?: string[];
   events?: Record<string, unknown>[];
   /** The time each asked seat has left. */
   deadline_ms?: Record<string, number>;
-  /** The time each person who is gone has left to come back. */
+  /** The time that each absent person has left to return. */
   grace_ms?: Record<string, number>;
-  /** Seats and the reaction times that counted, the quickest first. */
+  /** Seats and the reaction times that counted in a race, the quickest first. */
   photo?: number[][];
-  /** What happened last before one came, as somebody who watches heard it; for the log only. */
+  /** The last events before the viewer came, as a spectator hears them; not for animation. */
   past?: Record<string, unknown>[];
 }
 
-/** Tells who is there now: how many watch, and how far away each person is, in coarse ms. */
+/** Tells who is connected now: the number of spectators, and each player's round trip, rounded. */
 export interface Here {
   type: "here";
   watching: number;
   trips: Record<string, number>;
 }
 
-/** Says that a command was stored and carried out. */
+/** Says that a request was stored and carried out. */
 export interface Ack {
   type: "ack";
   cid: string;
   seq: number;
 }
 
-/** Says that nothing happened, and why. */
+/** Says that a request changed nothing, and why. */
 export interface Refusal {
   type: "refused";
   cid: string;
@@ -242,26 +242,26 @@ export interface Refusal {
   args: Record<string, unknown>;
 }
 
-/** Measures the connection; answered by pong. */
+/** Measures the connection; the client answers with `pong` at once. */
 export interface Ping {
   type: "ping";
   nonce: string;
 }
 
-/** Answers a question for advice. */
+/** Answers a request for advice. */
 export interface Advice {
   type: "advice";
   cid: string;
   command: string | null;
   reason: string | null;
   args: Record<string, unknown>;
-  /** For each command the best score that can still be reached after it. */
+  /** The best score that can still be reached after each command. */
   analysis: Record<string, number> | null;
-  /** The commands that a solitaire would give from here on, `command` first. */
+  /** The commands of the whole plan for a solitaire; the first is `command`. */
   line: string[];
 }
 
-/** Passes on what someone said or showed; `seq` is the entry of what was said. */
+/** Passes on a line of chat or a reaction; `seq` is the number of the line's entry. */
 export interface ChatLine {
   type: "chat";
   name: string;
@@ -271,7 +271,7 @@ export interface ChatLine {
   seq: number | null;
 }
 
-/** Says that this conversation ends: the code tells whether to come back. */
+/** Says that the server closes this connection; the code tells whether to connect again. */
 export interface Closed {
   type: "closed";
   code: string;
@@ -288,7 +288,7 @@ export type FromClient =
   | Sit
   | Stand
   | Bot
-  | Rules
+  | ChangeRules
   | Ready
   | Start
   | Vote;

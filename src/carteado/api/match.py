@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
+from carteado.core.commands import Command, parse_command
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.events import Event
 from carteado.core.game import CLOCK, Game
@@ -33,17 +34,19 @@ class Match:
         self.given = 0
         self.start: dict[str, object] = {}
 
-    def do(self, seat: int, command: str) -> None:
+    def do(self, seat: int, command: str | Command) -> None:
         """Gives a command for a seat, or raises Refused and changes nothing."""
         self.given += 1
         self.make(seat, self.read(seat, command))
 
-    def read(self, seat: int, command: str) -> int:
+    def read(self, seat: int, command: str | Command) -> int:
         """Returns the move a command means now, or raises Refused."""
-        words: object = command
-        if not isinstance(words, str):
-            raise Refused(Code.UNKNOWN_COMMAND, command=str(words)[:60])
-        return self.game.read(self.state, self._seat(seat), words)
+        given: object = command
+        if not isinstance(given, str | Command):
+            raise Refused(Code.UNKNOWN_COMMAND, command=str(given)[:60])
+        place = self._seat(seat)
+        parsed = parse_command(given) if isinstance(given, str) else given
+        return self.game.read(self.state, place, parsed)
 
     def make(self, seat: int, move: int) -> None:
         """Makes a move that `read` has just returned for this seat."""

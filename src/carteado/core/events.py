@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from copy import deepcopy
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -58,6 +59,9 @@ class Event:
             heard[key] = deepcopy(fact) if isinstance(fact, list) else fact
         return heard
 
+
+# The event that ends a round, with the totals as its fact `scores` (see core/game.py).
+SCORED: Final = "scored"
 
 # Where a game writes its events; None when nobody listens, so that none are built.
 Listener = list[Event] | None

@@ -2,11 +2,26 @@
 
 A game keeps no data of its own: all of it is in the state, and randomness comes from the `luck`
 that is handed in. Inside, cards and moves are small integers; texts are made at the edges.
+
+Table, server, terminal, laboratory and bots rely on some words. A game that has the thing uses the
+word; the contract suite checks it.
+
+* The verb `leave` takes a seat out of the match. It is never listed. A game may refuse it; if it
+  accepts, it tells `left` with the seat, and never asks that seat or lists commands for it again.
+* The verb `next` starts the next round. While `patience` is "round", every asked seat is listed
+  `next` and nothing else; at other times nobody is.
+* The event `scored` ends a round. Its fact `scores` holds the total of each seat after the round,
+  `points` what each seat got in it.
+* The event `dealt` tells a seat its cards at the start of a round, `drew` tells the cards that a
+  seat took from a pile, `played` the card that a seat laid down for all to see. All three name the
+  seat. A fact `count` is the number of cards.
 """
 
 from typing import Any, Final, Generic, Literal, TypeVar
 
-from carteado.core.errors import BadInput, Code, Refused
+from carteado.core.abilities import RaceKind
+from carteado.core.commands import Command
+from carteado.core.errors import BadInput, Code
 from carteado.core.events import Listener
 from carteado.core.luck import Luck, Swift
 from carteado.core.option_schema import Option
@@ -19,6 +34,10 @@ Patience = Literal["turn", "prompt", "challenge", "round"]
 
 # The clock acts like a seat, and the log holds its moves like anyone's.
 CLOCK: Final = -1
+
+# The verbs of every game that can be left, and of every game with rounds.
+LEAVE: Final = "leave"
+NEXT: Final = "next"
 
 
 class Game(Generic[S]):
@@ -36,7 +55,7 @@ class Game(Generic[S]):
     # Words that a position of this game and every view hold: reading a view back keeps them.
     kept: tuple[str, ...] = ()
     # Verbs that `read` accepts though `legal` never lists them (P-2).
-    unlisted: tuple[str, ...] = ("leave",)
+    unlisted: tuple[str, ...] = (LEAVE,)
     # Events whose faces are shown once and in no view after (X-03): a challenged hand, a peek.
     reveals: tuple[str, ...] = ()
     # Whether players have to remember what they saw: whoever comes late is told little of the past.
@@ -45,7 +64,7 @@ class Game(Generic[S]):
     # drawn card fits, the verdict of a challenge. All others tell nothing.
     telling: tuple[str, ...] = ()
     # Verbs that wait for no judgement of a race: nobody is kept from leaving.
-    at_once: tuple[str, ...] = ("leave",)
+    at_once: tuple[str, ...] = (LEAVE,)
     # Verbs of a quick hand: races run by eye, also where no referee judges them.
     by_eye: tuple[str, ...] = ()
 
@@ -81,8 +100,8 @@ class Game(Generic[S]):
         """Returns the text of a card."""
         raise NotImplementedError
 
-    def read(self, state: S, seat: int, text: str) -> int:
-        """Reads a command and returns its move, or raises Refused with the reason."""
+    def read(self, state: S, seat: int, command: Command) -> int:
+        """Returns the move that a command means now, or raises Refused with the reason."""
         raise NotImplementedError
 
     def write(self, move: int) -> str:
@@ -158,7 +177,7 @@ class Game(Generic[S]):
         return []
 
     def window(self, state: S) -> int | None:
-        """Returns the number of the reaction window that a command may name with `@`."""
+        """Returns the number of the reaction window that a command may name."""
         return None
 
     def wait(self, state: S) -> tuple[int, int] | None:
@@ -168,9 +187,9 @@ class Game(Generic[S]):
     def advance(self, state: S, ms: int) -> None:
         """Lets time pass that is shorter than `wait`."""
 
-    def race(self, state: S, seat: int, move: int) -> str:
-        """Returns the kind of race a move enters ("claim", "catch"), "" for an ordinary move."""
-        return ""
+    def race(self, state: S, seat: int, move: int) -> RaceKind | None:
+        """Returns the kind of race that a move enters; None for an ordinary move."""
+        return None
 
     def may_race(self, state: S) -> bool:
         """Tells whether commands of several seats may race now, from what everyone knows."""
@@ -180,10 +199,6 @@ class Game(Generic[S]):
         """Returns every seat from whoever is asked on, in the order that settles a tied race."""
         first = next(iter(self.asked(state)), 0)
         return [(first + step) % state.seats for step in range(state.seats)]
-
-    def catchable(self, state: S) -> int:
-        """Returns the seat that may be caught for a forgotten call, -1 for nobody."""
-        return -1
 
     def heir(self, state: S) -> int | None:
         """Returns the seat to name when the same people play again; None lets the rules decide."""
@@ -218,14 +233,3 @@ def find(name: object) -> Game[Any]:
             Code.UNKNOWN_GAME, "game", game=str(name)[:60], expected=", ".join(sorted(GAMES))
         )
     return GAMES[name]
-
-
-def split_window(text: str) -> tuple[list[str], int | None]:
-    """Splits a command into its words and the window it names, if any (`snap 2 @7`)."""
-    words = text.split()
-    if len(words) > 1 and words[-1].startswith("@"):
-        number = words[-1][1:]
-        if not (number.isascii() and number.isdigit() and len(number) <= 9):
-            raise Refused(Code.UNKNOWN_COMMAND, command=text[:60])
-        return words[:-1], int(number)
-    return words, None

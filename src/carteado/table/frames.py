@@ -1,7 +1,7 @@
-"""What viewers get of a room: a frame each, a function of the log and of who is looking.
+"""Frames: what each viewer of a room gets; a function of the log and of the viewer.
 
-What all viewers of a moment share is worked out once: with four seats and a crowd that watches,
-most of a frame is the same for everyone.
+A Moment computes once what all viewers share: with four seats and many spectators, most of a frame
+is the same for everyone.
 """
 
 from typing import TYPE_CHECKING, Final, cast
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 # A private reveal can be sent again for this long, unless it was confirmed.
 REVEAL_MS: Final = 5000
-# So many of the last events are told to whoever comes without knowing any, as a stranger hears
-# them; in a game of memory no more than the last lines that everyone at the table has in sight.
+# A viewer who knows no events yet gets this many of the last ones, as a spectator hears them; in a
+# game of memory only as many as every player at the table can still read.
 MOST_PAST: Final = 60
 LEAST_PAST: Final = 4
-# Three cards of fifty can be given in twenty thousand ways: nobody reads such a list, and whoever
-# was sent it again and again was cut off as slow.
+# Three of fifty cards can be given in twenty thousand ways. Nobody reads such a list, and clients
+# that got it again and again were closed as slow.
 MOST_LISTED: Final = 1000
 
 
 class Moment:
-    """Shows a room as it is now; made anew for every moment, so that nothing in it is old.
+    """Shows a room as it is now; the server makes a new one each time it sends frames.
 
-    Time passes between two entries as well: `at` is when somebody looks.
+    Time passes between two entries too: `at` is when the viewer looks.
     """
 
     def __init__(self, room: "Room", at: int = 0) -> None:
@@ -38,7 +38,7 @@ class Moment:
         self.deadline_ms: dict[str, int] = {}
         self.grace_ms: dict[str, int] = {}
         self.photo = [list(place) for place in room.current.photo]
-        # What each seat sees, once somebody has looked; a crowd that watches sees the same.
+        # The view of each seat that was asked for; all spectators share one.
         self._views: dict[int | None, dict[str, object]] = {}
         if room.clock is not None:
             self._note_times(room.clock)
@@ -50,17 +50,17 @@ class Moment:
             if deadline is not None:
                 self.deadline_ms[str(seat)] = max(0, deadline - now)
         if self.room.settings.on_disconnect != "wait":
-            for seat in clock.absent_at:
-                self.grace_ms[str(seat)] = max(0, clock.grace_until(seat) - now)
+            for seat in clock.absences.since:
+                self.grace_ms[str(seat)] = max(0, clock.absences.grace_until(seat) - now)
 
     def frame(
         self, guest: str | None, since: int | None = None, confirmed: int = 0
     ) -> messages.Frame:
         """Returns all a viewer needs: the table, the view, the listed commands, what happened.
 
-        `since` is the last entry the viewer knows of; without it nothing is new, and `past` tells
-        how it came to this. Faces revealed to this viewer alone are sent again only while fresh and
-        not confirmed.
+        `since` is the last entry that the viewer knows; without it there are no new events, and
+        `past` tells the last ones. Faces that were revealed to this viewer alone are sent again
+        only while they are fresh and not confirmed.
         """
         room = self.room
         seat = room.seat_number(guest) if guest else None
@@ -84,7 +84,7 @@ class Moment:
         )
 
     def _past(self, match: Match) -> list[dict[str, object]]:
-        """Returns what happened before a viewer came; nothing that was for some eyes only."""
+        """Returns the last events before a viewer came, as a spectator hears them."""
         is_short = match.game.of_memory and not match.over
         last = match.events[-LEAST_PAST if is_short else -MOST_PAST :]
         return [told_late(match, event) for event in last]
@@ -96,7 +96,7 @@ class Moment:
         stamps = current.stamps
         first = len(stamps) if since is None else current.mark(since)
         kept = current.mark(confirmed)
-        # Whoever comes says from where on: what is old may have been seen before.
+        # The viewer says what it knows; old events may have been seen before.
         return [
             event.told_to(seat)
             if at >= kept and self.at - stamps[at] <= REVEAL_MS
@@ -106,13 +106,13 @@ class Moment:
 
 
 def is_fresh(room: "Room") -> bool:
-    """Tells whether something was shown so lately that it may be sent again."""
+    """Tells whether something was revealed so recently that it may be sent again."""
     stamps = room.current.stamps
     return bool(stamps) and room.at - stamps[-1] <= REVEAL_MS
 
 
 def told_late(match: Match, event: Event) -> dict[str, object]:
-    """Returns an event as it is told afterwards: nothing that was for some eyes, or a moment."""
+    """Returns an event as it is told later: without faces that were private or shown briefly."""
     if match.game.of_memory and not match.over and event.word in match.game.reveals:
         return event.covered()  # the card lies face down again (BQ-35)
     return event.told_to(None)
@@ -145,7 +145,7 @@ def table_of(room: "Room") -> messages.Table:
 
 
 def seat_of(room: "Room", number: int) -> messages.Seat:
-    """Returns what everyone may know of a seat."""
+    """Returns what everyone may know about a seat."""
     seat = room.seats[number]
     return messages.Seat(
         seat=number,
@@ -163,12 +163,12 @@ def seat_of(room: "Room", number: int) -> messages.Seat:
     )
 
 
-def last_of(room: "Room") -> messages.Result | None:
-    """Returns how the last match that ended here went."""
+def last_of(room: "Room") -> messages.LastMatch | None:
+    """Returns how the last match that ended here ended."""
     if not room.results:
         return None
     last = room.results[-1]
-    return messages.Result(
+    return messages.LastMatch(
         number=len(room.results),
         game=last.game,
         names=last.names,

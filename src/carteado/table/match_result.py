@@ -1,10 +1,10 @@
-"""How a match at a table ended."""
+"""How the matches at a table ended."""
 
 import msgspec
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """Holds who played a match that has ended here, who won it, and its points."""
+    """Holds the players, the winners and the points of a match that has ended."""
 
     game: str
     # The guest of each seat; None where a bot sat.
@@ -15,5 +15,5 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: list[int] | None
     # The totals after each round.
     rounds: list[list[int]]
-    # The match was begun by another version of its rules: nobody has won it.
+    # Another version of the rules began the match: nobody has won it.
     void: bool

@@ -1,8 +1,12 @@
 """The messages between a table and its clients: the one source of the protocol.
 
-Documents and TypeScript types are generated from these classes. The seat of a command is taken from
-the connection, never from a message. Times are milliseconds; deadlines are what is left, never a
-point in time. Codes travel, words do not.
+`tools/protocol.py` generates the document and the TypeScript types from these classes, and their
+docstrings and comments appear in both. The seat of a command comes from the connection, never from
+a message. Times are in ms; a deadline is the time that is left, never a point in time. Messages
+carry codes; the client has the sentences.
+
+A request that changes the table becomes an entry of its log (`log_entries.py`): `Sit` becomes
+`SitEntry`.
 """
 
 from typing import Any, Literal
@@ -19,25 +23,30 @@ class Incoming(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fie
     """Comes from a client."""
 
 
+class ClientRequest(Incoming, frozen=True):
+    """Wants something: the server answers with `ack` or `refused`, naming the same `cid`."""
+
+    cid: str
+
+
 class Hello(Incoming, tag="hello", frozen=True):
-    """Opens a conversation: who one is, and the last frame one knows."""
+    """Opens a connection: the identity of the client, and the last frame it knows."""
 
     token: str | None = None
     seq: int | None = None
     name: str = ""
 
 
-class Do(Incoming, tag="do", frozen=True):
-    """Gives a command of the game; `re` names the window, `rt` is the reaction time in ms."""
+class Do(ClientRequest, tag="do", frozen=True):
+    """Gives a command of the game; `re` is the window it answers, `rt` the reaction time in ms."""
 
-    cid: str
     cmd: str
     re: int | None = None
     rt: int | None = None
 
 
 class Confirm(Incoming, tag="confirm", frozen=True):
-    """Confirms that frames up to a number are seen: their reveals are not sent again."""
+    """Confirms frames up to a number: the server does not send their revealed cards again."""
 
     seq: int
 
@@ -48,82 +57,72 @@ class Pong(Incoming, tag="pong", frozen=True):
     nonce: str
 
 
-class Ask(Incoming, tag="ask", frozen=True):
-    """Asks for advice, which marks the match as assisted."""
+class Ask(ClientRequest, tag="ask", frozen=True):
+    """Asks for advice; it marks the match as assisted."""
 
-    cid: str
     what: Literal["hint", "analysis"]
 
 
-class Chat(Incoming, tag="chat", frozen=True):
-    """Says something to the table."""
+class Chat(ClientRequest, tag="chat", frozen=True):
+    """Says something in the chat."""
 
-    cid: str
     text: str
 
 
-class React(Incoming, tag="react", frozen=True):
+class React(ClientRequest, tag="react", frozen=True):
     """Shows one of the reactions."""
 
-    cid: str
     what: Reaction
 
 
-class Sit(Incoming, tag="sit", frozen=True):
+class Sit(ClientRequest, tag="sit", frozen=True):
     """Takes a seat."""
 
-    cid: str
     name: str
     seat: int | None = None
 
 
-class Stand(Incoming, tag="stand", frozen=True):
+class Stand(ClientRequest, tag="stand", frozen=True):
     """Leaves the seat for good."""
 
-    cid: str
 
-
-class Bot(Incoming, tag="bot", frozen=True):
+class Bot(ClientRequest, tag="bot", frozen=True):
     """Puts a bot on a seat or takes it away (the host, in the lobby)."""
 
-    cid: str
     seat: int
     level: Level | None = None
 
 
-class Rules(Incoming, tag="rules", frozen=True):
+class ChangeRules(ClientRequest, tag="rules", frozen=True):
     """Changes game, seats, options and settings (the host, between matches)."""
 
-    cid: str
     game: str
     seats: int
     options: dict[str, Any] = {}
     settings: dict[str, Any] = {}
 
 
-class Ready(Incoming, tag="ready", frozen=True):
-    """Says that one is ready."""
+class Ready(ClientRequest, tag="ready", frozen=True):
+    """Says that the player is ready, or not."""
 
-    cid: str
     ready: bool = True
 
 
-class Start(Incoming, tag="start", frozen=True):
-    """Starts the match, or a rematch; whoever plays alone may ask for a known deal by its seed."""
+class Start(ClientRequest, tag="start", frozen=True):
+    """Starts a match or a rematch; a player who is alone may ask for a known deal by its seed."""
 
-    cid: str
     seed: str | None = None
 
 
-class Vote(Incoming, tag="vote", frozen=True):
-    """Votes to pause, to go on or to remove a seat.
+class Vote(ClientRequest, tag="vote", frozen=True):
+    """Votes to pause, to resume, or to remove a player from a seat.
 
-    More than half decides: of the people connected for a pause, of the other people for a removal.
-    To go on takes no more votes than the pause did. Whoever has lost the connection keeps vote and
-    seat for the grace time; until it is over nobody is removed by fewer than two others.
+    More than half of the votes decide: of the connected people for a pause, of the other people for
+    a removal. Resuming needs at most as many votes as pausing. A player who has lost the connection
+    keeps the vote and the seat for the grace time; until it is over, a removal needs at least two
+    votes.
     """
 
-    cid: str
     what: Literal["pause", "resume", "kick"]
     seat: int | None = None
 
@@ -139,7 +138,7 @@ FromClient = (
     | Sit
     | Stand
     | Bot
-    | Rules
+    | ChangeRules
     | Ready
     | Start
     | Vote
@@ -150,29 +149,29 @@ FromClient = (
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Describes one place at the table; who a person is beyond the name is nobody's affair."""
+    """Describes one seat; of a person it tells the name only."""
 
     seat: int
     kind: Literal["person", "bot", "free"]
     name: str
-    # The name was given a number, because it looks like another one at this table.
+    # The name has a number added, because it looks like another one at this table.
     alike: bool
     level: Level | None
     ready: bool
     connected: bool
-    # A bot plays on for a person who is gone.
+    # A bot plays for a person who is away.
     stand_in: bool
     # The person's last turn ran out of time.
     away: bool
     assisted: bool
-    # Thinking time beyond the turn that is left, in ms; `deadline_ms` counts it in.
+    # Thinking time beyond the turn that is left, in ms; `deadline_ms` includes it.
     bank_ms: int
-    # How many matches this person, or the bot of this seat, has won at this table.
+    # The matches that this person, or the bot of this seat, has won at this table.
     wins: int
 
 
-class Result(msgspec.Struct, frozen=True):
-    """Tells how a match at this table ended; its number asks for the replay."""
+class LastMatch(msgspec.Struct, frozen=True):
+    """Tells how the last match at this table ended; `number` names its replay."""
 
     number: int
     game: str
@@ -182,38 +181,38 @@ class Result(msgspec.Struct, frozen=True):
     # The totals after each round, in games that have rounds.
     rounds: list[list[int]]
     assisted: list[bool]
-    # Begun by another version of the rules: nobody has won it, and it can only be exported.
+    # Another version of the rules began it: nobody has won it, and it can only be exported.
     void: bool
 
 
 class Table(msgspec.Struct, frozen=True):
-    """Describes the table as everyone sees it; all of it follows from the log."""
+    """Describes the table as everyone sees it; everything in it follows from the log."""
 
     table: str
     code: str
     game: str
     options: dict[str, Any]
     settings: Settings
-    # The host's seat; none if the host watches.
+    # The host's seat; null if the host is a spectator.
     host: int | None
     seats: list[Seat]
     phase: Literal["lobby", "playing", "over"]
     paused: bool
-    # For each motion (`pause`, `resume`, `kick 2`) how many have voted for it.
+    # The number of votes for each proposal: `pause`, `resume`, `kick 2`.
     votes: dict[str, int]
-    # The seal of the deal.
+    # The commitment to the seed, published before the deal.
     commitment: str | None
-    # What opens the seal, after the match.
+    # The reveal: the root that the commitment was made of, after the match.
     root: str | None
-    # The seed that a player alone had asked for, after the match.
+    # The seed that a player who was alone asked for, after the match.
     seed: str | None
-    # Whether anyone has taken advice in this match.
+    # Whether a player took advice in this match.
     assisted: bool
     # The totals after each round of this match.
     rounds: list[list[int]]
-    # How many matches have ended here.
+    # The number of matches that have ended here.
     matches: int
-    last: Result | None
+    last: LastMatch | None
     closed: str | None
 
 
@@ -222,7 +221,7 @@ class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Welcome(Outgoing, tag="welcome", frozen=True):
-    """Answers hello: who one is here, and the token that gives the seat back."""
+    """Answers `hello`: the seat, and the token that gives the seat back."""
 
     seat: int | None
     token: str | None
@@ -230,31 +229,31 @@ class Welcome(Outgoing, tag="welcome", frozen=True):
 
 
 class Frame(Outgoing, tag="frame", frozen=True, omit_defaults=True):
-    """Tells a viewer everything: the table, the view, the listed commands, what happened."""
+    """Tells a viewer everything: the table, the view, the listed commands, the new events."""
 
     seq: int
     table: Table
-    # The viewer's own seat; none for somebody who watches.
+    # The viewer's own seat; null for a spectator.
     seat: int | None = None
     is_host: bool = False
     view: dict[str, Any] | None = None
-    # The first 1,000, if there are more: a large hand can make very many gifts of three cards.
+    # At most the first 1,000: a large hand can give three cards in very many ways.
     legal: list[str] = []
     events: list[dict[str, Any]] = []
     # The time each asked seat has left.
     deadline_ms: dict[str, int] = {}
-    # The time each person who is gone has left to come back.
+    # The time that each absent person has left to return.
     grace_ms: dict[str, int] = {}
-    # Seats and the reaction times that counted, the quickest first.
+    # Seats and the reaction times that counted in a race, the quickest first.
     photo: list[list[int]] = []
-    # What happened last before one came, as somebody who watches heard it; for the log only.
+    # The last events before the viewer came, as a spectator hears them; not for animation.
     past: list[dict[str, Any]] = []
 
 
 class Here(Outgoing, tag="here", frozen=True):
-    """Tells who is there now: how many watch, and how far away each person is, in coarse ms.
+    """Tells who is connected now: the number of spectators, and each player's round trip, rounded.
 
-    It is in no log, and nothing of the game depends on it.
+    It is in no log, and the game does not depend on it.
     """
 
     watching: int
@@ -262,14 +261,14 @@ class Here(Outgoing, tag="here", frozen=True):
 
 
 class Ack(Outgoing, tag="ack", frozen=True):
-    """Says that a command was stored and carried out."""
+    """Says that a request was stored and carried out."""
 
     cid: str
     seq: int
 
 
 class Refusal(Outgoing, tag="refused", frozen=True):
-    """Says that nothing happened, and why."""
+    """Says that a request changed nothing, and why."""
 
     cid: str
     code: str
@@ -277,26 +276,26 @@ class Refusal(Outgoing, tag="refused", frozen=True):
 
 
 class Ping(Outgoing, tag="ping", frozen=True):
-    """Measures the connection; answered by pong."""
+    """Measures the connection; the client answers with `pong` at once."""
 
     nonce: str
 
 
 class Advice(Outgoing, tag="advice", frozen=True):
-    """Answers a question for advice."""
+    """Answers a request for advice."""
 
     cid: str
     command: str | None
     reason: str | None = None
     args: dict[str, Any] = {}
-    # For each command the best score that can still be reached after it.
+    # The best score that can still be reached after each command.
     analysis: dict[str, int] | None = None
-    # The commands that a solitaire would give from here on, `command` first.
+    # The commands of the whole plan for a solitaire; the first is `command`.
     line: list[str] = []
 
 
 class ChatLine(Outgoing, tag="chat", frozen=True):
-    """Passes on what someone said or showed; `seq` is the entry of what was said."""
+    """Passes on a line of chat or a reaction; `seq` is the number of the line's entry."""
 
     name: str
     seat: int | None
@@ -306,7 +305,7 @@ class ChatLine(Outgoing, tag="chat", frozen=True):
 
 
 class Closed(Outgoing, tag="closed", frozen=True):
-    """Says that this conversation ends: the code tells whether to come back."""
+    """Says that the server closes this connection; the code tells whether to connect again."""
 
     code: str
 

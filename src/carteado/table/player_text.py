@@ -1,4 +1,4 @@
-"""Words that people write: names and chat, made safe to show as text, and names told apart."""
+"""Text that people write: makes names and chat safe to show, and tells similar names apart."""
 
 import re
 import unicodedata
@@ -11,7 +11,7 @@ MOST_MARKS: Final = 4
 
 
 def clean_text(text: str, longest: int = LONGEST_TEXT) -> str:
-    """Removes what cannot be seen - control, bidi and zero-width characters - and cuts the rest."""
+    """Removes invisible characters (control, bidi, zero-width) and cuts what is too long."""
     found: list[str] = []
     gap = False
     marks = 0
@@ -25,7 +25,7 @@ def clean_text(text: str, longest: int = LONGEST_TEXT) -> str:
             found.append(" ")
             gap, marks = False, 0
         if gap or not (_is_mark(char) and found):
-            # Nobody sees the rest, and logs are replayed too often to look at it.
+            # The rest is never shown, and a log is replayed too often to examine it.
             if len(found) == longest:
                 break
             found.append(char)
@@ -37,14 +37,14 @@ def clean_text(text: str, longest: int = LONGEST_TEXT) -> str:
 
 
 def clean_name(name: str) -> str:
-    """Returns a name fit to be shown; nobody is nameless."""
+    """Returns a name that is safe to show; `?` for an empty one."""
     return clean_text(name, LONGEST_NAME) or "?"
 
 
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 # Letters by category that show nothing: fillers of Hangul, the empty braille pattern.
 _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-# These choose between a sign and a picture of what stands before them; alone they show nothing.
+# These choose between a sign and a picture of the character before them; alone they show nothing.
 _STYLES: Final = "\ufe0e\ufe0f"
 # Marks that only join or choose a glyph, and vowels of Khmer that are never drawn.
 _SELECTORS: Final = re.compile(
@@ -57,7 +57,7 @@ def _is_unseen(char: str) -> bool:
 
 
 def _is_mark(char: str) -> bool:
-    """Tells whether a sign is drawn with the letter before it; vowels of Indic scripts and Thai."""
+    """Tells whether a character is drawn with the one before it, as vowels of Thai are."""
     return unicodedata.category(char).startswith("M")
 
 
@@ -80,7 +80,7 @@ def _graphemes(text: str) -> list[str]:
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
-    """Returns a name, with a number if it looks like one of the others: `Ana (2)`."""
+    """Returns a name; it gets a number if it looks like one of the others: `Ana (2)`."""
     taken = {skeleton(other) for other in others}
     number, told = 1, name
     while skeleton(told) in taken:
@@ -91,10 +91,10 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
 
 def skeleton(name: str) -> str:
-    """Returns what names that look alike have in common; a mark too many harms nobody.
+    """Returns a form that is equal for names that look alike; a false match does no harm.
 
-    Case, accents, spaces and signs do not count, letters of other scripts become those they look
-    like, and what eyes mistake for another letter is one: l, I and 1, O and 0, rn and m.
+    It ignores case, accents, spaces and signs. Letters of other scripts become the Latin letters
+    they look like, and letters that eyes confuse become one: l, I and 1, O and 0, rn and m.
     """
     plain = name.translate(dict.fromkeys(map(ord, _STYLES)))
     wide = unicodedata.normalize("NFKC", plain).translate(_CAPITALS).casefold()

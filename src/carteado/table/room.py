@@ -1,53 +1,54 @@
 """A table as a plain object: entries in, frames for every viewer out.
 
-`take` is the only way to change a room. It raises Refused and changes nothing, or the entry belongs
-into the log; replaying the log gives an equal room. The server stores an entry before anyone sees
-what came of it, and if storing fails it builds the room anew from the log.
+`take` is the only way to change a room. Either it raises Refused and changes nothing, or the entry
+belongs into the log; a replay of the log gives an equal room. The server stores an entry before it
+shows the effect to a viewer. If it cannot store the entry, it builds the room again from the log.
+
+A room owns people and settings. Its `current` match owns the clock, and the clock owns time and the
+commands that wait; the rules are the match's.
 """
 
 from typing import Any, Final
 
-from carteado.api.match import Match
 from carteado.api.start import open_match
-from carteado.bots.kit.levels import LEVELS, bot_for
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.game import find
 from carteado.core.option_schema import as_options
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from carteado.table.current_match import CurrentMatch
 from carteado.table.frames import Moment, table_of
 from carteado.table.match_clock import Answer, MatchClock
 from carteado.table.match_result import Outcome
-from carteado.table.player_text import clean_name, clean_text, told_apart
-from carteado.table.seating import Seat
+from carteado.table.player_text import clean_text
+from carteado.table.seating import Seating, TableSeat
 from carteado.table.table_options import Settings, default_settings, settings_of
 
 MOST_CHAT: Final = 200
 
 
 class Room:
-    """Holds one table: its people, rules, chat and match."""
+    """Holds one table: its people, settings, chat, current match and results."""
 
-    def __init__(self, opened: inputs.Open) -> None:
+    def __init__(self, opened: log_entries.OpenEntry) -> None:
         self.id = opened.table
         self.code = opened.code
         self.seq = 0
         self.at = opened.at
         self.closed = ""
-        self.host = opened.guest
         self.game = find(opened.game)
         self.options: dict[str, Any] = {}
         self.settings = Settings()
-        self.seats: list[Seat] = []
-        self.guests: dict[str, str] = {}
+        self.seating = Seating(opened.guest)
         self.chat: list[messages.ChatLine] = []
-        self.current = CurrentMatch(None, dealt_at=1)
+        self.current = self._no_match(dealt_at=1)
         self.results: list[Outcome] = []
         # Matches won by each guest, and by the bots of each seat.
         self.wins: dict[str, int] = {}
         self.answers: list[Answer] = []
         self._set_rules(opened.game, opened.seats, opened.options, opened.settings)
         self._finish()
+
+    # --- what others ask -------------------------------------------------------------------------
 
     @property
     def clock(self) -> MatchClock | None:
@@ -57,74 +58,151 @@ class Room:
     def paused(self) -> bool:
         return self.current.votes.paused
 
+    @property
+    def runs(self) -> bool:
+        """Tells whether time passes in the match."""
+        return self.current.runs
+
+    @property
+    def seats(self) -> list[TableSeat]:
+        return self.seating.seats
+
+    @property
+    def host(self) -> str:
+        """The guest who may change the table."""
+        return self.seating.host
+
+    @property
+    def guests(self) -> dict[str, str]:
+        """The names of the guests who have sat here."""
+        return self.seating.names
+
+    @property
+    def is_decided(self) -> bool:
+        """Tells whether the match has a result; golf may be taken back after its end (GQ-12)."""
+        return self.clock is not None and self.current.is_noted
+
+    @property
+    def in_lobby(self) -> bool:
+        """Tells whether no match is being played."""
+        return not self.current.is_being_played
+
+    @property
+    def is_host_missed(self) -> bool:
+        """Tells whether the host is disconnected from a seat while others wait between matches.
+
+        A host who disconnects during a match stays host until the match is over.
+        """
+        number = self.seat_number(self.host)
+        if number is None or self.seats[number].connected or not self.in_lobby:
+            return False
+        return bool(self.seating.connected_people())
+
+    def seat_number(self, guest: str) -> int | None:
+        """Returns the seat of a guest; None for a spectator."""
+        return self.seating.number_of(guest)
+
+    def name_for(self, guest: str, name: str) -> str:
+        """Returns a name that is safe to show, with a number if it looks like another player's."""
+        return self.seating.name_for(guest, name)
+
+    def match_time(self, at: int) -> int:
+        """Returns what the match clock shows at a table time after the last entry."""
+        return self.current.time_at(at, self.at)
+
+    def due(self) -> int | None:
+        """Returns when the room wants a tick; None if nothing happens by itself."""
+        return self.current.due(self.at)
+
+    def shown(self) -> messages.Table:
+        """Returns the table as everyone sees it."""
+        return table_of(self)
+
+    def frame(
+        self, guest: str | None, since: int | None = None, confirmed: int = 0, at: int = 0
+    ) -> messages.Frame:
+        """Returns all a viewer needs, with the events since the last entry the viewer knows."""
+        return Moment(self, at).frame(guest, since, confirmed)
+
     # --- taking entries --------------------------------------------------------------------------
 
-    def take(self, entry: inputs.Input) -> list[Answer]:
+    def take(self, entry: log_entries.LogEntry) -> list[Answer]:
         """Applies an entry and returns the answers it gave to commands; raises Refused.
 
-        Whoever drives the room takes a Tick first whenever `due` lies before the entry, so that
-        what happens by itself has an entry of its own.
+        If `due` lies before the entry, the caller takes a TickEntry first, so that what happens by
+        itself has an entry of its own.
         """
         if self.closed:
             raise Refused(Code.TABLE_CLOSED)
         self.answers = []
         self._pass_time(entry.at)
-        match entry:
-            case inputs.Act():
-                self._act(entry)
-            case inputs.Tick() | inputs.Open():
-                pass
-            case inputs.Close():
-                self.closed = entry.why
-            case _:
-                self._social(entry)
+        self._apply(entry)
         self._finish()
         return self.answers
 
-    def retake(self, entry: inputs.Input) -> list[Answer]:
-        """Applies an entry of the log; those of a void match count, but nothing comes of them."""
+    def retake(self, entry: log_entries.LogEntry) -> list[Answer]:
+        """Applies an entry of the log; in a void match, commands and votes have no effect."""
         if self.current.void:
-            if isinstance(entry, inputs.Change | inputs.PutBot):
-                self.host = entry.guest  # nobody else could, whoever is the host without a match
+            if isinstance(entry, log_entries.RulesEntry | log_entries.BotEntry):
+                self.seating.host = entry.guest  # only the host could give it
             try:
-                if not isinstance(entry, inputs.Act | inputs.Tick | inputs.Vote):
+                if not isinstance(
+                    entry, log_entries.CommandEntry | log_entries.TickEntry | log_entries.VoteEntry
+                ):
                     return self.take(entry)
             except (Refused, BadInput):
-                pass  # lawful in the match that was played then
+                pass  # it was legal in the match that was played then
             self.at = max(self.at, entry.at)
             self._finish()
             return []
         return self.take(entry)
 
     def _pass_time(self, at: int) -> None:
-        """Lets the match run up to now, if it runs."""
+        """Lets the match run until now, if it runs."""
         if self.clock is not None and self.runs:
             self.clock.run_until(self.match_time(at))
         self.at = max(self.at, at)
 
-    def match_time(self, at: int) -> int:
-        """Returns what the clock of the match shows at a moment that no entry has reached yet."""
-        assert self.clock is not None
-        since = max(self.at, self.current.starts_at)
-        return self.clock.now + (max(0, at - since) if self.runs else 0)
+    def _apply(self, entry: log_entries.LogEntry) -> None:
+        match entry:
+            case log_entries.CommandEntry():
+                self._command(entry)
+            case log_entries.TickEntry() | log_entries.OpenEntry():
+                pass
+            case log_entries.CloseEntry():
+                self.closed = entry.why
+            case log_entries.StartEntry():
+                self._start(entry)
+            case log_entries.ChatEntry():
+                self._say(entry)
+            case log_entries.VoteEntry():
+                self._vote(entry)
+            case _:
+                self._apply_to_people(entry)
 
-    @property
-    def runs(self) -> bool:
-        """Tells whether time passes: not while paused, and a match without people is parked."""
-        if self.clock is None or self.clock.match.over or self.paused:
-            return False
-        return any(seat.is_person and seat.connected for seat in self.seats)
-
-    def due(self) -> int | None:
-        """Returns when the room wants a tick; None if nothing happens by itself."""
-        if self.clock is None or not self.runs:
-            return None
-        due = self.clock.due()
-        if due is None:
-            return None
-        if due <= self.clock.now:
-            return self.at  # no time has to pass for it: a clock that waits does not hold it up
-        return max(self.at, self.current.starts_at) + due - self.clock.now
+    def _apply_to_people(self, entry: log_entries.LogEntry) -> None:
+        match entry:
+            case log_entries.SitEntry():
+                self._sit(entry)
+            case log_entries.StandEntry():
+                self._stand(entry.guest)
+            case log_entries.BotEntry():
+                self._need_lobby(entry.guest)
+                self.seating.put_bot(entry.seat, entry.level)
+            case log_entries.RulesEntry():
+                self._need_lobby(entry.guest)
+                self._set_rules(entry.game, entry.seats, entry.options, entry.settings)
+            case log_entries.ReadyEntry():
+                seat = self.seating.seat_of(entry.guest)
+                seat.ready, seat.away = entry.ready, False
+            case log_entries.ShownEntry():
+                self.current.note_shown(entry.guest, self.at)
+            case log_entries.AssistEntry():
+                self.seating.seat_of(entry.guest).assisted = True
+            case log_entries.GoneEntry():
+                self._gone(entry)
+            case log_entries.BackEntry():
+                self._back(entry.guest)
 
     def _finish(self) -> None:
         self.seq += 1
@@ -136,26 +214,26 @@ class Room:
                 for seat in self.seats:
                     seat.ready = False  # it was for a match or a round that has begun
             if clock.match.over and not self.current.is_noted:
-                self._note_result(clock.match)
+                self._note_result()
 
     # --- the match -------------------------------------------------------------------------------
 
-    def _act(self, act: inputs.Act) -> None:
+    def _no_match(self, dealt_at: int, void: bool = False) -> CurrentMatch:
+        return CurrentMatch(self.seats, dealt_at, void=void)
+
+    def _command(self, act: log_entries.CommandEntry) -> None:
         if self.clock is None or self.paused:
             raise Refused(Code.NOT_NOW, phase="paused" if self.paused else "lobby")
-        try:
-            self.clock.receive(act)
-        except Refused as refused:
-            self.clock.receive_early(act, refused)
+        self.clock.receive(act)
         if not act.bot:
             self.seats[act.seat].away = False
         self.current.note_shown(self.seats[act.seat].guest, self.at)
 
-    def _start(self, entry: inputs.Start) -> None:
-        if self.clock is not None and not self.clock.match.over:
+    def _start(self, entry: log_entries.StartEntry) -> None:
+        if not self.in_lobby:
             raise Refused(Code.NOT_NOW, phase="playing")
         if entry.guest != self.host:
-            self._seat_of(entry.guest)
+            self.seating.seat_of(entry.guest)
         if entry.version != self.game.version:
             self._set_aside()
             return
@@ -164,32 +242,31 @@ class Room:
         if named is not None and named < len(self.seats) and self.game.names_seat:
             start[self.game.names_seat] = named
         match = open_match(self.game.name, bytes.fromhex(entry.root), start)
-        for seat in self.seats:
-            if seat.is_free:
-                seat.level, seat.name = "normal", ""
-            seat.ready = seat.assisted = seat.stand_in = seat.away = False
-            seat.bank_ms = self.settings.bank_seconds * 1000
+        self.seating.prepare(self.settings.bank_seconds * 1000)
         clock = MatchClock(match, self.seats, self.settings)
-        self.current = CurrentMatch(clock, self.seq + 1, entry.seed)
+        self.current = CurrentMatch(self.seats, self.seq + 1, clock, entry.seed)
         timed = self.settings.turn_seconds or self.game.wait(match.state) is not None
         if entry.wait and timed:
-            self.current.await_pages(self._present(), self.at + entry.wait)
+            self.current.await_pages(self.seating.connected_people(), self.at + entry.wait)
         for number, seat in enumerate(self.seats):
             if seat.is_person and not seat.connected:
                 clock.lose(number)
 
-    def _present(self) -> set[str]:
-        """Returns the people on the seats who are connected."""
-        return {seat.guest for seat in self.seats if seat.is_person and seat.connected}
+    def _set_aside(self) -> None:
+        """Closes a match of other rules as void: it keeps its number, and nobody has won it."""
+        self.current = self._no_match(self.seq + 1, void=True)
+        self._note_outcome([], None)
 
-    def _note_result(self, match: Match) -> None:
+    def _note_result(self) -> None:
+        match = self.current.match
+        assert match is not None
         self._note_outcome(match.winners, match.scores)
         for seat in match.winners:
             winner = self.seats[seat].guest or str(seat)
             self.wins[winner] = self.wins.get(winner, 0) + 1
 
     def _note_outcome(self, winners: list[int], scores: list[int] | None) -> None:
-        """Adds how a match ended to those that ended here."""
+        """Adds the outcome of the current match to the results of this table."""
         outcome = Outcome(
             game=self.game.name,
             people=[seat.guest or None for seat in self.seats],
@@ -203,61 +280,7 @@ class Room:
         self.results.append(outcome)
         self.current.is_noted = True
 
-    def _set_aside(self) -> None:
-        """Closes a match of other rules as void: it keeps its number, and nobody has won it."""
-        self.current = CurrentMatch(None, self.seq + 1, void=True)
-        self._note_outcome([], None)
-
-    # --- people and talk -------------------------------------------------------------------------
-
-    def _social(self, entry: inputs.Input) -> None:
-        match entry:
-            case inputs.Sit():
-                self._sit(entry)
-            case inputs.Stand():
-                self._stand(entry.guest)
-            case inputs.PutBot():
-                self._put_bot(entry)
-            case inputs.Change():
-                self._need_lobby(entry.guest)
-                self._set_rules(entry.game, entry.seats, entry.options, entry.settings)
-            case inputs.Ready():
-                seat = self._seat_of(entry.guest)
-                seat.ready, seat.away = entry.ready, False
-            case inputs.Start():
-                self._start(entry)
-            case inputs.Shown():
-                self.current.note_shown(entry.guest, self.at)
-            case inputs.Assist():
-                self._seat_of(entry.guest).assisted = True
-            case inputs.Gone():
-                self._gone(entry)
-            case inputs.Back():
-                self._back(entry.guest)
-            case inputs.Say():
-                self._say(entry)
-            case inputs.Vote():
-                self._vote(entry)
-
-    @property
-    def is_decided(self) -> bool:
-        """Tells whether the match has a result; golf may be taken back after its end (GQ-12)."""
-        return self.clock is not None and self.current.is_noted
-
-    @property
-    def in_lobby(self) -> bool:
-        return self.clock is None or self.clock.match.over
-
-    @property
-    def is_host_missed(self) -> bool:
-        """Tells whether the host has gone from a seat while others want to go on between matches.
-
-        Whoever goes in the middle of a match keeps the part until it is over.
-        """
-        number = self.seat_number(self.host)
-        if number is None or self.seats[number].connected or not self.in_lobby:
-            return False
-        return bool(self._present())
+    # --- settings and chat -----------------------------------------------------------------------
 
     def _need_lobby(self, guest: str) -> None:
         if guest != self.host:
@@ -275,118 +298,12 @@ class Room:
         if any(seat.is_person for seat in self.seats[seats:]):
             raise BadInput(Code.BAD_SEATS, "seats", seats=seats, expected="a seat for everyone")
         if self.clock is not None and (rules is not self.game or seats != len(self.seats)):
-            # The match that ended was another game's, or other seats': nothing of it fits here.
-            self.current = CurrentMatch(None, self.seq + 1)
+            # The last match was of another game, or had other seats: nothing of it fits here.
+            self.current = self._no_match(self.seq + 1)
         self.game, self.options, self.settings = rules, options, changed
-        # The list stays: a match that is over, but may be taken back (GQ-12), knows people by it.
-        self.seats[:] = [*self.seats[:seats], *(Seat() for _ in range(seats - len(self.seats)))]
+        self.seating.resize(seats)
 
-    def seat_number(self, guest: str) -> int | None:
-        """Returns the seat of a guest; None for someone who watches."""
-        for number, seat in enumerate(self.seats):
-            if guest and seat.guest == guest:
-                return number
-        return None
-
-    def name_for(self, guest: str, name: str) -> str:
-        """Returns a name fit to be shown, marked if it looks like that of somebody seated."""
-        others = [seat.name for seat in self.seats if seat.is_person and seat.guest != guest]
-        return told_apart(clean_name(name), others)
-
-    def _seat_of(self, guest: str) -> Seat:
-        number = self.seat_number(guest)
-        if number is None:
-            raise Refused(Code.NO_SEAT)
-        return self.seats[number]
-
-    def _sit(self, entry: inputs.Sit) -> None:
-        if not self.in_lobby:
-            raise Refused(Code.NOT_NOW, phase="playing")
-        current = self.seat_number(entry.guest)
-        wanted = entry.seat
-        if wanted is None:
-            free = [at for at, seat in enumerate(self.seats) if not seat.is_person]
-            wanted = current if current is not None else next(iter(free), None)
-        if wanted is None:
-            raise Refused(Code.NO_FREE_SEAT)
-        if not 0 <= wanted < len(self.seats):
-            raise Refused(Code.NO_SUCH_SEAT, seat=wanted)
-        if self.seats[wanted].is_person and wanted != current:
-            raise Refused(Code.SEAT_TAKEN)
-        if current is not None:
-            self.seats[current] = Seat()
-        name = self.name_for(entry.guest, entry.name)
-        alike = name != clean_name(entry.name)
-        self.seats[wanted] = Seat(guest=entry.guest, name=name, connected=True, alike=alike)
-        self.guests[entry.guest] = name
-
-    def _stand(self, guest: str) -> None:
-        number = self.seat_number(guest)
-        if number is None:
-            raise Refused(Code.NO_SEAT)
-        if self.clock is not None and not self.clock.match.over:
-            self._leave_match(number)
-        else:
-            self.seats[number] = Seat()
-        if guest == self.host:
-            self._new_host()
-
-    def _leave_match(self, number: int) -> None:
-        """Lets someone go for good during a match: a bot keeps the seat, or it is removed."""
-        assert self.clock is not None
-        seat = self.seats[number]
-        others = any(one.is_person for one in self.seats if one is not seat)
-        if self.settings.on_disconnect == "remove" and others:
-            self.clock.remove(number)
-        self.clock.absent_at.pop(number, None)
-        self.clock.drop(number)
-        self.current.note_shown(seat.guest, self.at)
-        seat.guest, seat.level, seat.connected = "", "normal", False
-        if not any(one.is_person for one in self.seats):
-            # Time would never pass in it again, and nobody could sit down or deal anew.
-            self.current = CurrentMatch(None, self.seq + 1)
-
-    def _new_host(self) -> None:
-        """Passes the host's part on to the next person seated, for good."""
-        people = [seat.guest for seat in self.seats if seat.is_person]
-        present = [seat.guest for seat in self.seats if seat.is_person and seat.connected]
-        self.host = next(iter(present or people), self.host)
-
-    def _put_bot(self, entry: inputs.PutBot) -> None:
-        self._need_lobby(entry.guest)
-        if not 0 <= entry.seat < len(self.seats) or self.seats[entry.seat].guest == self.host:
-            raise Refused(Code.NO_SUCH_SEAT, seat=entry.seat)
-        if entry.level is not None and entry.level not in LEVELS:
-            raise Refused(Code.UNKNOWN_BOT, bot=entry.level[:60], expected=", ".join(LEVELS))
-        # In the lobby the host may also free a person's seat this way: a kick.
-        self.seats[entry.seat] = Seat(level=entry.level or "")
-
-    def _gone(self, entry: inputs.Gone) -> None:
-        guest = entry.guest
-        number = self.seat_number(guest)
-        if number is None:
-            if guest == self.host:
-                self._new_host()  # without a seat there is nothing to come back to
-            return
-        seat = self.seats[number]
-        seat.connected = False
-        self.current.note_shown(guest, self.at)
-        if self.clock is not None and not self.clock.match.over:
-            self.clock.lose(number)
-            if entry.wait and self.clock.is_hurried(number):
-                self.current.await_return(guest, self.at + entry.wait)
-        if guest == self.host and self.in_lobby:
-            self._new_host()
-
-    def _back(self, guest: str) -> None:
-        number = self.seat_number(guest)
-        if number is None:
-            return
-        self.seats[number].connected = True
-        if self.clock is not None:
-            self.clock.regain(number)
-
-    def _say(self, entry: inputs.Say) -> None:
+    def _say(self, entry: log_entries.ChatEntry) -> None:
         if not self.settings.chat:
             raise Refused(Code.CHAT_OFF)
         text = clean_text(entry.text)
@@ -397,21 +314,81 @@ class Room:
         line = messages.ChatLine(name, seat, text, seq=self.seq + 1)
         self.chat = [*self.chat, line][-MOST_CHAT:]
 
-    def _vote(self, entry: inputs.Vote) -> None:
-        self._seat_of(entry.guest)
+    # --- people ----------------------------------------------------------------------------------
+
+    def _sit(self, entry: log_entries.SitEntry) -> None:
+        if not self.in_lobby:
+            raise Refused(Code.NOT_NOW, phase="playing")
+        self.seating.sit(entry.guest, entry.name, entry.seat)
+
+    def _stand(self, guest: str) -> None:
+        self._vacate(self.seating.require_number_of(guest))
+
+    def _vacate(self, number: int) -> None:
+        """Lets the player of a seat leave for good."""
+        guest = self.seats[number].guest
+        if self.in_lobby:
+            self.seating.free(number)
+        else:
+            self._leave_match(number)
+        if guest == self.host:
+            self.seating.pass_host_on()
+
+    def _leave_match(self, number: int) -> None:
+        """Lets a player leave for good during a match: a bot plays on, or the seat is removed."""
+        assert self.clock is not None
+        seat = self.seats[number]
+        others = any(one.is_person for one in self.seats if one is not seat)
+        if self.settings.on_disconnect == "remove" and others:
+            self.clock.remove(number)
+        self.clock.leave(number)
+        self.current.note_shown(seat.guest, self.at)
+        seat.guest, seat.level, seat.connected = "", "normal", False
+        if not self.seating.has_people():
+            # Time would never pass in this match again, and nobody could sit down or deal.
+            self.current = self._no_match(self.seq + 1)
+
+    def _gone(self, entry: log_entries.GoneEntry) -> None:
+        guest = entry.guest
+        number = self.seat_number(guest)
+        if number is None:
+            if guest == self.host:
+                self.seating.pass_host_on()  # a host without a seat has no seat to return to
+            return
+        seat = self.seats[number]
+        seat.connected = False
+        self.current.note_shown(guest, self.at)
+        if self.clock is not None and not self.in_lobby:
+            self.clock.lose(number)
+            if entry.wait and self.clock.is_hurried(number):
+                self.current.await_return(guest, self.at + entry.wait)
+        if guest == self.host and self.in_lobby:
+            self.seating.pass_host_on()
+
+    def _back(self, guest: str) -> None:
+        number = self.seat_number(guest)
+        if number is None:
+            return
+        self.seats[number].connected = True
+        if self.clock is not None:
+            self.clock.regain(number)
+
+    def _vote(self, entry: log_entries.VoteEntry) -> None:
+        self.seating.seat_of(entry.guest)
         if entry.what not in ("pause", "resume", "kick") or self.in_lobby:
             raise Refused(Code.NOT_NOW, phase="lobby")
         if entry.what == "kick":
             self._vote_out(entry.guest, entry.seat)
         else:
-            self.current.votes.pause_or_resume(entry.what, entry.guest, self._present())
+            people = self.seating.connected_people()
+            self.current.votes.pause_or_resume(entry.what, entry.guest, people)
 
     def _vote_out(self, voter: str, seat: int | None) -> None:
-        """Counts a vote against a seat, and lets it go if they are enough.
+        """Counts a vote against a seat, and removes its player if there are enough votes.
 
-        Somebody who has lost the connection keeps the vote and the seat for the grace time:
-        whoever is there, or may come back in it, goes by the votes of two at least. Those whose
-        grace time is over are not waited for, neither as voters nor on their seat.
+        A player who has lost the connection keeps the vote and the seat for the grace time. To
+        remove a player who is connected, or in the grace time, takes at least two votes. When the
+        grace time is over, the player's vote does not count, and one vote can be enough.
         """
         if seat is None or not 0 <= seat < len(self.seats):
             raise Refused(Code.NO_SUCH_SEAT, seat=seat)
@@ -423,52 +400,17 @@ class Room:
         }
         others = {self.seats[number].guest for number in awaited - {seat}}
         if self.current.votes.kick(seat, voter, others, least=2 if seat in awaited else 1):
-            guest = self.seats[seat].guest
-            self._leave_match(seat)
-            if guest == self.host:
-                self._new_host()
-
-    # --- what viewers get ------------------------------------------------------------------------
-
-    def must_wait_for_readers(self, seat: int) -> bool:
-        """Tells whether somebody else still reads how the round ended, so that `next` waits."""
-        if self.clock is None or self.paused or not self.clock.is_between_rounds:
-            return False
-        readers = self.clock.readers()
-        return seat in readers and any(not self.seats[other].ready for other in readers - {seat})
-
-    def thinkers(self) -> list[tuple[int, str]]:
-        """Returns the seats that a bot should play now, with the bot's name."""
-        if self.clock is None or not self.runs:
-            return []
-        if self.clock.is_between_rounds and self.clock.readers():
-            return []  # the next round is dealt when people have read how the last one ended
-        match = self.clock.match
-        found: list[tuple[int, str]] = []
-        for number, seat in enumerate(self.seats):
-            if (seat.is_bot or seat.stand_in) and match.game.first_legal(match.state, number, 1):
-                found.append((number, bot_for(seat.level or "normal", self.game.name)))
-        return found
-
-    def shown(self) -> messages.Table:
-        """Returns the table as everyone sees it."""
-        return table_of(self)
-
-    def frame(
-        self, guest: str | None, since: int | None = None, confirmed: int = 0, at: int = 0
-    ) -> messages.Frame:
-        """Returns all a viewer needs, with the events since the last entry it knows of."""
-        return Moment(self, at).frame(guest, since, confirmed)
+            self._vacate(seat)
 
 
-def opened(entries: list[inputs.Input]) -> Room:
+def opened(entries: list[log_entries.LogEntry]) -> Room:
     """Returns the room that the first entry of a log opens; raises BadInput without one."""
-    if not entries or not isinstance(entries[0], inputs.Open):
+    if not entries or not isinstance(entries[0], log_entries.OpenEntry):
         raise BadInput(Code.BAD_LOG, "entries", expected="a table that begins by being opened")
     return Room(entries[0])
 
 
-def replay(entries: list[inputs.Input]) -> Room:
+def replay(entries: list[log_entries.LogEntry]) -> Room:
     """Builds a room from its log."""
     room = opened(entries)
     for entry in entries[1:]:

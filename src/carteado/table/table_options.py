@@ -1,4 +1,9 @@
-"""Options of a table, as opposed to options of the game played at it."""
+"""Options of a table, as opposed to options of the game that is played at it.
+
+`uno_grace_ms` and `uno_window_ms` serve the colour games alone, which name them in their kind of
+race. They are declared here because every table has all settings, on the wire and in stored tables,
+so that a table keeps them when its host changes the game.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Final, Literal, get_args
@@ -21,7 +26,7 @@ BotPace = Literal["none", "fast", "normal", "relaxed"]
 
 @dataclass(frozen=True)
 class Settings:
-    """Says how a table treats people: time, absence, races, bots and talk."""
+    """Says how a table treats people: time, absence, races, bots and chat."""
 
     public: bool = flag(False)
     # What happens when someone is gone longer than `reconnect_seconds` (NQ-33, AQ-14, BQ-43).
@@ -47,7 +52,7 @@ TABLE_OPTIONS.update(option.name for option in OPTIONS)
 
 
 def default_settings(changes: object, seats: int) -> Settings:
-    """Returns what holds where nothing is said: strangers do not wait for each other for ever."""
+    """Returns the settings of a new table; turns of a public one have a time limit."""
     public = isinstance(changes, dict) and changes.get("public") is True
     return Settings(turn_seconds=45, bank_seconds=60) if public and seats > 1 else Settings()
 
@@ -61,3 +66,8 @@ def settings_of(changes: object, start: Settings | None = None) -> Settings:
             raise BadInput(Code.UNKNOWN_OPTION, f"settings.{name}"[:80], option=str(name)[:60])
         known[name].check(value, f"settings.{name}")
     return replace(start or Settings(), **checked)
+
+
+def setting_ms(settings: Settings, name: str) -> int:
+    """Returns a setting that a game names for one of its times, in ms; 0 without a name."""
+    return int(getattr(settings, name)) if name else 0

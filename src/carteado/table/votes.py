@@ -1,8 +1,8 @@
-"""Votes of the people at a table: to pause the match, to go on, to let a seat go."""
+"""Votes of the people at a table: to pause the match, to resume it, to remove a player."""
 
 
 class Votes:
-    """Counts who wants what; who has voted may vote again."""
+    """Counts the votes for each proposal; a second vote of the same guest counts once."""
 
     def __init__(self) -> None:
         self.paused = False
@@ -11,14 +11,14 @@ class Votes:
         self._voters: dict[str, set[str]] = {}
 
     def counts(self) -> dict[str, int]:
-        """Returns how many want each thing that was not decided yet."""
+        """Returns the number of votes for each proposal that is not decided yet."""
         return {motion: len(voters) for motion, voters in self._voters.items()}
 
     def pause_or_resume(self, what: str, guest: str, people: set[str]) -> None:
-        """Counts a vote by the people who are there now.
+        """Counts a vote; `people` are the guests who are connected now.
 
-        To pause takes more than half of those who are connected; to go on takes no more votes than
-        the pause did, so that nobody who comes back is kept waiting by one person alone.
+        Pausing needs more than half of them. Resuming needs at most as many votes as pausing, so
+        that a player who returns cannot keep the others waiting alone.
         """
         voters = self._voters.setdefault(what, set())
         voters.add(guest)
@@ -31,7 +31,7 @@ class Votes:
             self.paused, self._paused_by = what == "pause", count
 
     def kick(self, seat: int, guest: str, others: set[str], least: int) -> bool:
-        """Counts a vote and tells whether the seat has to go: by more than half of the others."""
+        """Counts a vote; tells whether more than half of the others want to remove the player."""
         motion = f"kick {seat}"
         voters = self._voters.setdefault(motion, set())
         voters.add(guest)

@@ -1,5 +1,6 @@
 """What holds after every command of every rule set, and a player who plays anything lawful."""
 
+from carteado.core.commands import parse_command
 from carteado.core.luck import Swift
 from carteado.core.zones import HIDDEN, all_cards, mask
 from carteado.games.colors.game import Colors
@@ -76,4 +77,4 @@ def check_commands(game: Colors, state: State, seat: int, moves: list[int]) -> N
     texts = [game.write(move) for move in moves]
     assert len(set(texts)) == len(texts)
     for move, text in zip(moves, texts, strict=True):
-        assert game.read(state, seat, text) == move
+        assert game.read(state, seat, parse_command(text)) == move

@@ -3,8 +3,10 @@
 from random import Random
 from typing import Any
 
+from carteado.core.commands import Command
 from carteado.core.errors import Code, Refused
 from carteado.core.events import Event, Listener
+from carteado.core.game import Patience
 from carteado.core.luck import Luck
 from carteado.core.zones import EVERYONE, GAP, Zone, only
 from tests.proofs.contract.faulty import Faulty
@@ -121,25 +123,25 @@ class KeepsTheColorOfWilds(Faulty):
 
 
 class CountsRefusals(Faulty):
-    def read(self, state: Any, seat: int, text: str) -> int:
+    def read(self, state: Any, seat: int, command: Command) -> int:
         try:
-            return super().read(state, seat, text)
+            return super().read(state, seat, command)
         except Refused:
             state.window += 1
             raise
 
 
 class SortsTheHandOfWhoAsks(Faulty):
-    def read(self, state: Any, seat: int, text: str) -> int:
+    def read(self, state: Any, seat: int, command: Command) -> int:
         state.hands[seat].sort()
-        return super().read(state, seat, text)
+        return super().read(state, seat, command)
 
 
 class AcceptsTheUnlisted(Faulty):
-    def read(self, state: Any, seat: int, text: str) -> int:
-        if text == "pass" and not self.over(state):
+    def read(self, state: Any, seat: int, command: Command) -> int:
+        if command.text == "pass" and not self.over(state):
             return 2
-        return super().read(state, seat, text)
+        return super().read(state, seat, command)
 
 
 class ListsTheRefused(Faulty):
@@ -162,18 +164,18 @@ class ForgetsTheDirection(Faulty):
 
 
 class TellsTheNextCardInAnError(Faulty):
-    def read(self, state: Any, seat: int, text: str) -> int:
+    def read(self, state: Any, seat: int, command: Command) -> int:
         try:
-            return super().read(state, seat, text)
+            return super().read(state, seat, command)
         except Refused as refused:
             top = self.card(state.draw[-1]) if state.draw else ""
             raise Refused(refused.code, **{**refused.values, "card": top}) from None
 
 
 class RefusesByAnothersHand(Faulty):
-    def read(self, state: Any, seat: int, text: str) -> int:
+    def read(self, state: Any, seat: int, command: Command) -> int:
         try:
-            return super().read(state, seat, text)
+            return super().read(state, seat, command)
         except Refused:
             other = state.hands[(seat + 1) % state.seats]
             if other and other[0] % 2:
@@ -216,6 +218,40 @@ class LosesTime(Faulty):
 
     def advance(self, state: Any, ms: int) -> None:
         super().advance(state, ms - ms % 10)
+
+
+class LeavesSilently(Faulty):
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        super().apply(state, seat, move, luck, hear)
+        if hear:
+            hear[:] = [event for event in hear if event.word != "left"]
+
+
+class ListsNextInARound(Faulty):
+    """What is called `next` is a turn."""
+
+    name = "classic"
+
+    def patience(self, state: Any) -> Patience:
+        return "turn"
+
+
+class ScoresWithoutTotals(Faulty):
+    name = "classic"
+
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        super().apply(state, seat, move, luck, hear)
+        for event in hear or ():
+            if event.word == "scored":
+                event.facts = {"points": event.facts["points"]}
+
+
+class DrawsForNobody(Faulty):
+    def apply(self, state: Any, seat: int, move: int, luck: Luck, hear: Listener) -> None:
+        super().apply(state, seat, move, luck, hear)
+        for event in hear or ():
+            if event.word == "drew":
+                event.seat = None
 
 
 class Whisper(Event):

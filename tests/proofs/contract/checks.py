@@ -10,10 +10,11 @@ from typing import Any, Final
 
 import carteado
 from carteado import BadInput, Match, Refused
-from carteado.core.game import Game
+from carteado.core.events import SCORED, Event
+from carteado.core.game import LEAVE, NEXT, Game
 from carteado.core.look import EXTRAS, fill, imagine, look, sight
 from carteado.core.luck import Swift
-from carteado.core.zones import State, all_cards, mask
+from carteado.core.zones import EVERYONE, State, all_cards, mask
 from tests.proofs.contract.faces import (
     covers,
     equal,
@@ -327,6 +328,57 @@ def wrong_positions_and_logs_are_bad_input(game: Game[Any], seed: str) -> int:
     return count
 
 
+def words_that_others_rely_on_keep_their_meaning(game: Game[Any], seed: str) -> int:
+    count = told = 0
+    for match in Walk(game, seed, most=60):
+        for event in match.events[told:]:
+            keeps_its_meaning(event, match)
+        told = len(match.events)
+        is_pause = not match.over and game.patience(match.state) == "round"
+        for seat in range(match.seats):
+            listed = match.legal(seat)
+            if is_pause and seat in match.asked:
+                equal(listed, [NEXT], f"between two rounds, listed for {seat}")
+            else:
+                assert is_pause or NEXT not in listed, f"{NEXT!r} is listed within a round"
+            leaves_for_good(match, seat)
+            count += 1
+    return count
+
+
+def keeps_its_meaning(event: Event, match: Match) -> None:
+    """Checks the facts of an event that the table, the laboratory and the terminal read."""
+    cards = event.cards if event.cards is not None else [event.card] if event.card else []
+    if event.word == SCORED:
+        for key in ("scores", "points"):
+            per_seat = event.facts.get(key)
+            assert isinstance(per_seat, list), f"scored without {key}"
+            equal(len(per_seat), match.seats, f"scored, the number of {key}")
+        return
+    if event.word not in ("dealt", "drew", "played"):
+        return
+    assert event.seat is not None, f"{event.word} names no seat"
+    if event.word == "played":
+        assert len(cards) == 1, f"played tells {cards}"
+        equal(event.audience, EVERYONE, "the audience of a card that is played")
+    elif cards and "count" in event.facts:
+        equal(event.facts["count"], len(cards), f"the count of {event.word}")
+
+
+def leaves_for_good(match: Match, seat: int) -> None:
+    """Lets a seat leave a copy of the match, if the game allows it: it is not asked again."""
+    game = match.game
+    try:
+        move = match.read(seat, LEAVE)
+    except Refused:
+        return
+    state, heard = match.state.copy(), list[Event]()
+    game.apply(state, seat, move, Swift(1), heard)
+    assert any(event.word == "left" and event.seat == seat for event in heard), f"{seat} left"
+    assert seat not in game.asked(state), f"{seat} has left and is asked"
+    equal(game.legal(state, seat), [], f"listed for {seat}, who has left")
+
+
 def still_a_game(match: Match, random: Random, position: dict[str, object]) -> None:
     """Plays on from an odd position that was accepted: it must hold together."""
     game, state = match.game, match.state
@@ -360,6 +412,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     redealing_what_is_hidden_changes_nothing,
     time_may_pass_in_pieces,
     wrong_positions_and_logs_are_bad_input,
+    words_that_others_rely_on_keep_their_meaning,
 )
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from carteado.core.commands import Command
 from carteado.core.events import Listener
 from carteado.core.game import Game, Patience, find
 from carteado.core.luck import Luck
@@ -46,8 +47,8 @@ class Faulty(Game[Any]):
     def card(self, face: int) -> str:
         return self.sound.card(face)
 
-    def read(self, state: Any, seat: int, text: str) -> int:
-        return self.sound.read(state, seat, text)
+    def read(self, state: Any, seat: int, command: Command) -> int:
+        return self.sound.read(state, seat, command)
 
     def write(self, move: int) -> str:
         return self.sound.write(move)

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from carteado import Match, Refused
+from carteado.core.commands import parse_command
 from carteado.core.events import Event
 from carteado.core.game import CLOCK, Game
 from carteado.core.look import fill, look
@@ -76,7 +77,7 @@ def same_sight(
 def answer(game: Game[Any], state: State, seat: int, text: str) -> tuple[object, ...]:
     """Returns what a seat would be told: accepted as what, or refused why."""
     try:
-        return ("accepted", game.read(state.copy(), seat, text))
+        return ("accepted", game.read(state.copy(), seat, parse_command(text)))
     except Refused as refused:
         return ("refused", refused.code, refused.values)
 

@@ -1,5 +1,6 @@
 """High card: everyone is dealt three cards and secretly plays one; the highest wins."""
 
+from carteado.core.commands import Command
 from carteado.core.errors import Code, Refused
 from carteado.core.events import Event, Listener
 from carteado.core.game import Game, register
@@ -67,10 +68,10 @@ class HighCard(Game[State]):
     def card(self, face: int) -> str:
         return str(TEXTS[face])
 
-    def read(self, state: State, seat: int, text: str) -> int:
-        if text in map(self.write, self.legal(state, seat)):
-            return self.face(text.split()[1])
-        raise Refused(Code.UNKNOWN_COMMAND, command=text[:60])
+    def read(self, state: State, seat: int, command: Command) -> int:
+        if command.text in map(self.write, self.legal(state, seat)):
+            return self.face(command.words[1])
+        raise Refused(Code.UNKNOWN_COMMAND, command=command.text[:60])
 
     def write(self, move: int) -> str:
         return f"play {move}"

@@ -13,7 +13,7 @@ import structlog
 import carteado
 from carteado.core.errors import BadInput, Refused
 from carteado.core.game import find
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.room import replay
 from tests.proofs.contract.pace import play_on
 from tests.proofs.contract.spoil import spoil
@@ -194,5 +194,5 @@ def from_odd_entries(game: str, seed: str, random: Random) -> int:
             msgspec.DecodeError, Refused, BadInput, ValueError, LookupError, TypeError,
             AssertionError, UnicodeError,
         ):  # fmt: skip
-            replay([msgspec.convert(body, inputs.Input) for body in spoilt])
+            replay([msgspec.convert(body, log_entries.LogEntry) for body in spoilt])
     return count

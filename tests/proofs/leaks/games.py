@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from carteado.core.commands import Command
 from carteado.core.errors import Code, Refused
 from carteado.core.events import Event, Listener
 from carteado.core.french import rank_of
@@ -62,18 +63,18 @@ class ResolvesAtOnce(Leaky):
 
 
 class TellsTheNextCardInAnError(Leaky):
-    def read(self, state: Any, seat: int, text: str) -> int:
+    def read(self, state: Any, seat: int, command: Command) -> int:
         try:
-            return super().read(state, seat, text)
+            return super().read(state, seat, command)
         except Refused as refused:
             top = self.card(state.draw[-1]) if state.draw else ""
             raise Refused(refused.code, **{**refused.values, "card": top}) from None
 
 
 class RefusesByAnothersHand(Leaky):
-    def read(self, state: Any, seat: int, text: str) -> int:
+    def read(self, state: Any, seat: int, command: Command) -> int:
         try:
-            return super().read(state, seat, text)
+            return super().read(state, seat, command)
         except Refused:
             if sum(state.hands[(seat + 1) % state.seats]) % 2:
                 raise Refused(Code.NOT_NOW, phase="turn") from None

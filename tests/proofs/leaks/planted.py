@@ -21,9 +21,12 @@ from carteado.games.golf.state import take_back
 from carteado.server.edge.connection import Connection
 from carteado.server.live.actor import TableActor
 from carteado.server.live.outbox import Outbox
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from carteado.table.match_clock import MatchClock
+from carteado.table.race_times import RaceTimes
 from carteado.table.room import Room
+from carteado.table.seating import TableSeat
+from carteado.table.table_options import Settings
 from tests.proofs.leaks.leaky import adds, hand_of, secret, secret_of, state_of
 from tests.proofs.leaks.sides import Side
 from tests.proofs.simulation.server import Inline
@@ -164,14 +167,20 @@ class HurriesWhoCannotPlay(MatchClock):
         return super().deadline(seat)
 
 
+class WaitsByHands(RaceTimes):
+    def rivals_ms(self, act: log_entries.CommandEntry) -> int:
+        return super().rivals_ms(act) + secret(self.match.state, 50)
+
+
 class HoldsByHands(MatchClock):
-    def _race_ms(self, act: inputs.Act) -> int:
-        return super()._race_ms(act) + secret(self.match.state, 50)
+    def __init__(self, match: Match, seats: list[TableSeat], settings: Settings) -> None:
+        super().__init__(match, seats, settings)
+        self.races = WaitsByHands(match, settings)
 
 
 class AnswersSlowly(TableActor):
     async def commit(
-        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+        self, entry: log_entries.LogEntry, by: Connection | None = None, cid: str = ""
     ) -> None:
         await asyncio.sleep(secret_of(self.room) / 100_000)
         await super().commit(entry, by, cid)
@@ -194,7 +203,7 @@ class RefusesWithASecret(Outbox):
 
 
 class RefusesTalkByCards(Room):
-    def _say(self, entry: inputs.Say) -> None:
+    def _say(self, entry: log_entries.ChatEntry) -> None:
         if secret_of(self, 2):
             raise Refused(Code.NOT_ALLOWED, option="chat")
         super()._say(entry)
@@ -224,7 +233,7 @@ class LogsATraceback(Outbox):
 
 class LogsThePosition(TableActor):
     async def commit(
-        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+        self, entry: log_entries.LogEntry, by: Connection | None = None, cid: str = ""
     ) -> None:
         await super().commit(entry, by, cid)
         structlog.get_logger("table").debug("entered", position=secret_of(self.room))
@@ -232,7 +241,7 @@ class LogsThePosition(TableActor):
 
 class MeasuresHands(TableActor):
     async def commit(
-        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+        self, entry: log_entries.LogEntry, by: Connection | None = None, cid: str = ""
     ) -> None:
         await super().commit(entry, by, cid)
         self.metrics.tables.set(secret_of(self.room))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from carteado.core.errors import BadInput, Refused
 from carteado.core.game import Game
 from carteado.core.luck import root_of
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.room import Room
 from tests.proofs.contract.walk import Walk, listed_verbs, pick_rarely_done
 
@@ -43,15 +43,15 @@ class Scene:
             start["options"] = {**start["options"], HELP: "visible"}
         seats: int = start["seats"]
         self.people = self._people(seats)
-        opened = inputs.Open(
+        opened = log_entries.OpenEntry(
             0, TABLE, CODE, guest(0), "Ana", game.name, seats, start["options"], self._settings()
         )
-        self.log: list[inputs.Input] = [opened]
+        self.log: list[log_entries.LogEntry] = [opened]
         self.room = Room(opened)
         for seat in self.people:
-            self.take(inputs.Sit(0, guest(seat), f"P{seat}", seat))
-            self.take(inputs.Back(0, guest(seat)))
-        self.take(inputs.Start(0, guest(0), root_of(f"{game.name}/{seed}").hex()))
+            self.take(log_entries.SitEntry(0, guest(seat), f"P{seat}", seat))
+            self.take(log_entries.BackEntry(0, guest(seat)))
+        self.take(log_entries.StartEntry(0, guest(0), root_of(f"{game.name}/{seed}").hex()))
 
     def _people(self, seats: int) -> list[int]:
         """Returns the seats of people: all, or some with bots among them; never none."""
@@ -75,13 +75,13 @@ class Scene:
     def over(self) -> bool:
         return self.room.clock is None or self.room.clock.match.over
 
-    def take(self, entry: inputs.Input) -> None:
+    def take(self, entry: log_entries.LogEntry) -> None:
         """Hands an entry to the room, with a tick for what is due before it."""
         while (due := self.room.due()) is not None and due < entry.at:
-            self._enter(inputs.Tick(due))
+            self._enter(log_entries.TickEntry(due))
         self._enter(entry)
 
-    def _enter(self, entry: inputs.Input) -> None:
+    def _enter(self, entry: log_entries.LogEntry) -> None:
         self.room.take(entry)
         self.log.append(entry)
 
@@ -91,18 +91,18 @@ class Scene:
         at = self.room.at + random.choice((1, 30, 400, 2500))
         if random.random() < 0.03:
             who = guest(random.choice(self.people))
-            self.take(random.choice((inputs.Gone, inputs.Back))(at, who))
+            self.take(random.choice((log_entries.GoneEntry, log_entries.BackEntry))(at, who))
             return
         assert self.room.clock is not None
         match = self.room.clock.match
         picked = pick_rarely_done(self.game, match.state, random, self.done)
         if picked is None or random.random() < 0.1:
-            self.take(inputs.Tick(at))
+            self.take(log_entries.TickEntry(at))
             return
         seat, move = picked
         bot = seat not in self.people
         with suppress(Refused, BadInput):  # overtaken by what was due before
-            self.take(inputs.Act(at, seat, self.game.write(move), "", bot=bot))
+            self.take(log_entries.CommandEntry(at, seat, self.game.write(move), "", bot=bot))
 
     def play(self, steps: int) -> None:
         """Plays so many steps, or to the end."""
@@ -129,10 +129,10 @@ class Scene:
 
     def rest(self) -> None:
         """Lets enough time pass that reveals are over; a match without people stands still."""
-        self.take(inputs.Tick(self.room.at + LATER_MS))
+        self.take(log_entries.TickEntry(self.room.at + LATER_MS))
 
     def everyone_back(self) -> None:
         """Brings back who was lost, so that time passes."""
         for seat in self.people:
             if self.room.seats[seat].guest and not self.room.seats[seat].connected:
-                self.take(inputs.Back(self.room.at + 1, guest(seat)))
+                self.take(log_entries.BackEntry(self.room.at + 1, guest(seat)))

@@ -11,7 +11,7 @@ from carteado.server.edge.identity import COOKIE, Guests
 from carteado.server.live.persisted_room import PersistedRoom, encode_entry
 from carteado.server.live.registry import TableDamaged, TableRegistry
 from carteado.store.table_logs import StoredTable
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.room import Room
 from tests.proofs.leaks.scene import CODE, TABLE, Scene, guest
 from tests.proofs.simulation.disk import Disk
@@ -153,7 +153,7 @@ def content_of(scene: Scene) -> bytes:
     server = Server(loop, Disk())
     server.start()
     opened = scene.log[0]
-    assert isinstance(opened, inputs.Open)
+    assert isinstance(opened, log_entries.OpenEntry)
     kept = StoredTable(TABLE, CODE, opened.game, scene.room.settings.public, True, 0, 0, None)
     tables = server.registry.tables
 

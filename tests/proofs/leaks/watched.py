@@ -3,7 +3,7 @@
 from typing import Any
 
 from carteado.core.zones import mask
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.match_clock import Answer
 from carteado.table.room import Room
 
@@ -16,9 +16,9 @@ class Watched(Room):
     # When, who and what; in a race it is no command of the match until that is judged.
     wanted: list[tuple[int, int, str]]
 
-    def take(self, entry: inputs.Input) -> list[Answer]:
+    def take(self, entry: log_entries.LogEntry) -> list[Answer]:
         answers = super().take(entry)
-        if isinstance(entry, inputs.Act) and entry.bot:
+        if isinstance(entry, log_entries.CommandEntry) and entry.bot:
             self.wanted.append((entry.at, entry.seat, entry.cmd))
         if self.clock is not None:
             match = self.clock.match

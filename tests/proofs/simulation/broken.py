@@ -15,7 +15,7 @@ from carteado.server.live.persisted_room import PersistedRoom
 from carteado.server.live.registry import TableRegistry
 from carteado.store import writer
 from carteado.store.writer import NotSaved, Work
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from tests.proofs.simulation.disk import Disk, SlowWriter
 from tests.proofs.simulation.server import MORNING, Server
 
@@ -27,7 +27,7 @@ class ShowsBeforeStoring(TableActor):
     """What most servers of this kind do."""
 
     async def commit(
-        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+        self, entry: log_entries.LogEntry, by: Connection | None = None, cid: str = ""
     ) -> None:
         if entry.at >= self.room.at:
             answers = self.room.take(entry)
@@ -39,7 +39,7 @@ class ShowsBeforeStoring(TableActor):
 
 class AnswersBeforeStoring(TableActor):
     async def commit(
-        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+        self, entry: log_entries.LogEntry, by: Connection | None = None, cid: str = ""
     ) -> None:
         if by is not None and cid:
             by.send(messages.Ack(cid, self.room.seq + 1))
@@ -55,7 +55,7 @@ class ForgetsNumbers(TableActor):
     """A command that is sent again is done again."""
 
     async def commit(
-        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+        self, entry: log_entries.LogEntry, by: Connection | None = None, cid: str = ""
     ) -> None:
         if by is None or self.persisted.seq_of(by.guest, cid) is None:
             await super().commit(entry, by, cid)
@@ -68,10 +68,10 @@ class SaysTwice(TableActor):
     """What is said in the chat is there twice."""
 
     async def commit(
-        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+        self, entry: log_entries.LogEntry, by: Connection | None = None, cid: str = ""
     ) -> None:
         await super().commit(entry, by, cid)
-        if isinstance(entry, inputs.Say):
+        if isinstance(entry, log_entries.ChatEntry):
             await super().commit(entry, None, "")
 
 
@@ -131,8 +131,8 @@ class DropsAnswers(Outbox):
 class WritesAnotherTime(PersistedRoom):
     """The log says another time than the room was told."""
 
-    async def append(self, entry: inputs.Input, *words: Any) -> None:
-        if isinstance(entry, inputs.Act):
+    async def append(self, entry: log_entries.LogEntry, *words: Any) -> None:
+        if isinstance(entry, log_entries.CommandEntry):
             entry = msgspec.structs.replace(entry, at=entry.at + 40)
         await super().append(entry, *words)
 

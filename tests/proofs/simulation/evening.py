@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from carteado.server.edge.identity import COOKIE, Guests
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from carteado.table.room import Room
 from tests.proofs.simulation.disk import Disk, Full, Weak
 from tests.proofs.simulation.loop import VirtualLoop
@@ -261,9 +261,12 @@ class Evening:
             counts["acknowledged"] += sum(len(person.acked) for person in here)
             room = log.room
             counts["matches"] += len(room.results)
-            counts["stood up"] += sum(isinstance(entry, inputs.Stand) for entry in log.entries)
+            counts["stood up"] += sum(
+                isinstance(entry, log_entries.StandEntry) for entry in log.entries
+            )
             counts["votes to kick"] += sum(
-                isinstance(entry, inputs.Vote) and entry.what == "kick" for entry in log.entries
+                isinstance(entry, log_entries.VoteEntry) and entry.what == "kick"
+                for entry in log.entries
             )
             self._compare_memory(table, room)
             self._check_presence(table, log, here)

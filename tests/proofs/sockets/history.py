@@ -11,13 +11,13 @@ import msgspec
 from carteado.server.live.outbox import MOST_MISSED
 from carteado.store.sqlite import DATABASE_FILE
 from carteado.store.table_logs import hashed
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from carteado.table.room import Room
 from tests.proofs.sockets.player import Player, Visit
 
 # Words of a view for time that passes by itself.
 CLOCKS: Final = ("since", "closed")
-decode_entry: Final = msgspec.json.Decoder(inputs.Input).decode
+decode_entry: Final = msgspec.json.Decoder(log_entries.LogEntry).decode
 
 
 class History:
@@ -42,7 +42,7 @@ class History:
         if store is not data:
             store.close()
         assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1)), "the log has a gap"
-        self.entries: list[inputs.Input] = [decode_entry(bytes(body)) for _, body in rows]
+        self.entries: list[log_entries.LogEntry] = [decode_entry(bytes(body)) for _, body in rows]
 
     def guest(self, player: Player) -> str:
         assert player.token is not None
@@ -60,7 +60,7 @@ class History:
     @cached_property
     def _replayed(self) -> tuple[Room, set[str]]:
         opened, *others = self.entries
-        assert isinstance(opened, inputs.Open)
+        assert isinstance(opened, log_entries.OpenEntry)
         room = Room(opened)
         answers = [answer for entry in others for answer in room.take(entry)]
         return room, {cid for _, cid, refused in answers if refused is not None}
@@ -78,7 +78,11 @@ class History:
     def check_answers(self, player: Player) -> None:
         """Every acknowledged wish is in the log exactly once, and nothing was done twice."""
         guest = self.guest(player)
-        acts = [each.cid for each in self.entries if isinstance(each, inputs.Act) and each.cid]
+        acts = [
+            each.cid
+            for each in self.entries
+            if isinstance(each, log_entries.CommandEntry) and each.cid
+        ]
         for cid in player.acked:
             assert (guest, cid) in self.commands, f"{cid} was acknowledged and is not in the log"
         self.check_words(player, guest)
@@ -86,10 +90,10 @@ class History:
             assert acts.count(cid) <= 1, f"{cid} was carried out twice"
             if (guest, cid) in self.commands and isinstance(wish, messages.Do):
                 entry = self.entries[self.commands[guest, cid] - 1]
-                if isinstance(entry, inputs.Ready):  # the next round waits for others
+                if isinstance(entry, log_entries.ReadyEntry):  # the next round waits for others
                     assert (entry.guest, wish.cmd) == (guest, "next")
                 else:
-                    assert isinstance(entry, inputs.Act)
+                    assert isinstance(entry, log_entries.CommandEntry)
                     assert (entry.cid, entry.cmd) == (cid, wish.cmd)
 
     def check_refusals(self, player: Player) -> None:
@@ -106,7 +110,7 @@ class History:
         said = Counter(
             entry.text
             for entry in self.entries
-            if isinstance(entry, inputs.Say) and entry.guest == guest
+            if isinstance(entry, log_entries.ChatEntry) and entry.guest == guest
         )
         meant = [
             (cid, wish.text) for cid, wish in player.sent.items() if isinstance(wish, messages.Chat)
@@ -131,7 +135,7 @@ class History:
         room: Room | None = None
         for entry in self.entries:
             if room is None:
-                assert isinstance(entry, inputs.Open)
+                assert isinstance(entry, log_entries.OpenEntry)
                 room = Room(entry)
             else:
                 room.take(entry)

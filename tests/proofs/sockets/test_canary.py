@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 import carteado
 from carteado.core.game import find
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from tests.proofs.leaks.scene import Scene
 from tests.proofs.sockets.evening import BRISK, history, play_out, seated, sit_down, start
 from tests.proofs.sockets.player import Player
@@ -112,7 +112,7 @@ def secrets_of(server: Server, players: list[Player]) -> list[str]:
     log = history(server, players)
     keys = [player.token or "" for player in players]
     keys += [player.cookie.partition("=")[2] for player in players if player.cookie]
-    keys += [entry.root for entry in log.entries if isinstance(entry, inputs.Start)]
+    keys += [entry.root for entry in log.entries if isinstance(entry, log_entries.StartEntry)]
     keys += [(server.data / name).read_bytes().hex() for name in ("secret", "admin")]
     return [key for key in keys if key]
 
@@ -232,7 +232,7 @@ def test_whatever_holds_hidden_cards_says_nothing_when_it_is_written_out(game: s
     match = carteado.deal(game, seed="canary")
     room = Scene(find(game), "canary").room
 
-    dealt = inputs.Start(0, "g1", match.root.hex(), seed="canary")
+    dealt = log_entries.StartEntry(0, "g1", match.root.hex(), seed="canary")
 
     holders: list[object] = [match, match.state, match.luck, *match.events, dealt]
     holders += [room, room.clock, *room.seats]

@@ -7,9 +7,11 @@ has a deadline; how long a person may think about a power is the table's affair.
 
 from mypy_extensions import mypyc_attr
 
+from carteado.core.abilities import CLAIM, RaceKind
+from carteado.core.commands import Command
 from carteado.core.events import Listener
 from carteado.core.french import card_text, new_deck, read_card
-from carteado.core.game import CLOCK, Game, Patience, split_window
+from carteado.core.game import CLOCK, Game, Patience
 from carteado.core.luck import Luck
 from carteado.core.option_schema import as_options
 from carteado.core.positions import read_deck
@@ -64,9 +66,8 @@ class Bum(Game[State]):
     def card(self, face: int) -> str:
         return card_text(face)
 
-    def read(self, state: State, seat: int, text: str) -> int:
-        words, window = split_window(text)
-        return check(state, seat, moves.parse(words, state.seats), window)
+    def read(self, state: State, seat: int, command: Command) -> int:
+        return check(state, seat, moves.parse(command.words, state.seats), command.window)
 
     def write(self, move: int) -> str:
         return moves.write(move)
@@ -149,9 +150,9 @@ class Bum(Game[State]):
         left = state.interval_left()
         return (left, moves.OPEN_BUY) if left > 0 else None
 
-    def race(self, state: State, seat: int, move: int) -> str:
+    def race(self, state: State, seat: int, move: int) -> RaceKind | None:
         # BQ-05: the quickest snap counts first. Outside a window there is nothing to win (BQ-10).
-        return "claim" if moves.verb_of(move) == moves.SNAP and state.is_open() else ""
+        return CLAIM if moves.verb_of(move) == moves.SNAP and state.is_open() else None
 
     def may_race(self, state: State) -> bool:
         return state.is_open()

@@ -103,7 +103,7 @@ def write(move: int) -> str:
     return " ".join(words)
 
 
-def parse(words: list[str], seats: int) -> int:
+def parse(words: tuple[str, ...], seats: int) -> int:
     """Reads the words of a command; raises Refused for what is not one."""
     name = words[0].lower() if words else ""
     shown = " ".join(words)[:60]

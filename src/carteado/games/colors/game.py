@@ -1,12 +1,15 @@
 """The three colour games: one engine, one record of rules, a preset each."""
 
 from copy import deepcopy
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from carteado.core.abilities import CLAIM, Exposure, RaceKind
+from carteado.core.commands import Command
 from carteado.core.errors import Code, Refused
 from carteado.core.events import Listener
-from carteado.core.game import Game, Patience, split_window
+from carteado.core.game import Game, Patience
 from carteado.core.luck import Luck, Swift
 from carteado.core.option_schema import as_options, changes_of
 from carteado.core.positions import check_keys, read_deck
@@ -31,6 +34,10 @@ from carteado.games.colors.state import (
     TURN,
     State,
 )
+
+# Before a catch counts, the player has time to call after all; the next player's command waits, so
+# that others have time to catch.
+CATCH_RACE: Final = RaceKind("catch", "uno_grace_ms", "uno_window_ms")
 
 
 @mypyc_attr(native_class=False)  # `Game` is an ordinary class
@@ -88,11 +95,10 @@ class Colors(Game[State]):
     def card(self, face: int) -> str:
         return card_text(face)
 
-    def read(self, state: State, seat: int, text: str) -> int:
-        words, window = split_window(text)
-        if window is not None and window != state.window:
-            raise Refused(Code.STALE, window=window)
-        return check(state, seat, moves.parse(words))
+    def read(self, state: State, seat: int, command: Command) -> int:
+        if command.window is not None and command.window != state.window:
+            raise Refused(Code.STALE, window=command.window)
+        return check(state, seat, moves.parse(command.words))
 
     def write(self, move: int) -> str:
         return moves.write(move)
@@ -154,19 +160,20 @@ class Colors(Game[State]):
     def window(self, state: State) -> int | None:
         return state.window
 
-    def race(self, state: State, seat: int, move: int) -> str:
+    def race(self, state: State, seat: int, move: int) -> RaceKind | None:
         verb = verb_of(move)
         if verb == moves.CATCH:
-            return "catch"
+            return CATCH_RACE
         # A jump-in races with the player whose turn it is.
         jumps = verb == PLAY and state.book.jump_in and state.phase == TURN
-        return "claim" if jumps else ""
+        return CLAIM if jumps else None
 
     def may_race(self, state: State) -> bool:
         return state.uno >= 0 or (state.book.jump_in and state.phase == TURN)
 
-    def catchable(self, state: State) -> int:
-        return state.uno
+    def exposure(self, state: State) -> Exposure | None:
+        # A player who forgot to call the last card may be caught.
+        return Exposure(CATCH_RACE, state.uno) if state.uno >= 0 else None
 
     def heir(self, state: State) -> int | None:
         # AQ-02, CQ-03: the deal passes on between matches where there is a dealer chosen by chance.

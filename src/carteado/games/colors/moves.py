@@ -111,7 +111,7 @@ def write(move: int) -> str:
     return " ".join(words)
 
 
-def parse(words: list[str]) -> int:
+def parse(words: tuple[str, ...]) -> int:
     """Reads the words of a command in any order; raises Refused for what is not one."""
     if not words or words[0].lower() not in VERBS:
         raise Refused(Code.UNKNOWN_COMMAND, command=" ".join(words)[:60])
@@ -135,7 +135,7 @@ def parse(words: list[str]) -> int:
     return move | CALLED if called else move
 
 
-def _card(word: str, words: list[str]) -> int:
+def _card(word: str, words: tuple[str, ...]) -> int:
     if words[0].lower() not in ("play", "give"):
         raise Refused(Code.UNKNOWN_COMMAND, command=" ".join(words)[:60])
     card = read_card(word)
@@ -145,7 +145,7 @@ def _card(word: str, words: list[str]) -> int:
 
 
 def _check_shape(
-    verb: int, cards: int, color: int, seat: int, called: bool, words: list[str]
+    verb: int, cards: int, color: int, seat: int, called: bool, words: tuple[str, ...]
 ) -> None:
     """Refuses words that do not belong to the verb, or are missing."""
     if verb == PLAY:

@@ -2,10 +2,11 @@
 
 from mypy_extensions import mypyc_attr
 
+from carteado.core.commands import Command
 from carteado.core.errors import Code, Refused
 from carteado.core.events import Event, Listener
 from carteado.core.french import card_text, new_deck, read_card
-from carteado.core.game import Game, split_window
+from carteado.core.game import Game
 from carteado.core.luck import Luck
 from carteado.core.positions import read_deck
 from carteado.core.zones import EVERYONE
@@ -70,11 +71,10 @@ class Golf(Game[State]):
     def card(self, face: int) -> str:
         return card_text(face)
 
-    def read(self, state: State, seat: int, text: str) -> int:
-        words, window = split_window(text)
-        if window is not None:
-            raise Refused(Code.STALE, window=window)
-        move = parse(words)
+    def read(self, state: State, seat: int, command: Command) -> int:
+        if command.window is not None:
+            raise Refused(Code.STALE, window=command.window)
+        move = parse(command.words)
         if move not in self.legal(state, seat) and (move != LEAVE or self.over(state)):
             raise reason(state, move)
         return move

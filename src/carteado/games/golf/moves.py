@@ -18,7 +18,7 @@ def write(move: int) -> str:
     return _TEXTS[move]
 
 
-def parse(words: list[str]) -> int:
+def parse(words: tuple[str, ...]) -> int:
     """Reads the words of a command; raises Refused for what is not one."""
     verb = words[0].lower() if words else ""
     if len(words) == 1 and verb in _WORDS:

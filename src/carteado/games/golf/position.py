@@ -72,7 +72,7 @@ def read_actions(position: dict[str, object], key: str) -> list[int]:
     found: list[int] = []
     for at, text in enumerate(read_list(position.get(key, []), key)):
         try:
-            action = parse(text.split()) if isinstance(text, str) else -1
+            action = parse(tuple(text.split())) if isinstance(text, str) else -1
         except Refused:
             action = -1
         expect(0 <= action <= DRAW, f"{key}[{at}]", "move 1 … move 7, or draw")

@@ -24,7 +24,7 @@ from carteado.server.live.services import Services
 from carteado.server.process.settings import table_settings
 from carteado.store.table_logs import StoredTable
 from carteado.store.writer import NotSaved
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.messages import Level
 
 MAX_LISTED: Final = 100
@@ -95,7 +95,7 @@ async def open_for(services: Services, guest: str, wanted: NewTable) -> OpenedTa
         )
         for place, level in enumerate(levels):
             # Bots take the last seats: the host takes the first seat.
-            actor.submit(inputs.PutBot(0, guest, seats - 1 - place, level))
+            actor.submit(log_entries.BotEntry(0, guest, seats - 1 - place, level))
         now = int(registry.wall())
         await asyncio.wrap_future(registry.tables.give_token(actor.room.id, guest, token, now))
     except (Refused, BadInput) as error:

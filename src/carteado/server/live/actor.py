@@ -39,7 +39,7 @@ from carteado.server.process.metrics import Metrics
 from carteado.server.thinking.advice_queue import AdviceQueue
 from carteado.server.thinking.table_bots import TableBots
 from carteado.store.writer import NotSaved
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from carteado.table.frames import is_fresh
 from carteado.table.room import Room
 
@@ -116,7 +116,7 @@ class TableActor:
         self.put(ClientMessage(by, message, self.now))
         return True
 
-    def submit(self, entry: inputs.Input) -> None:
+    def submit(self, entry: log_entries.LogEntry) -> None:
         """Queues an entry of the server itself."""
         self.put(ServerEntry(entry))
 
@@ -169,7 +169,7 @@ class TableActor:
         """Returns the round trips of the people who have a seat, in ms."""
         return trips_of(self.room, self.viewers)
 
-    def put_bot_command(self, act: inputs.Act) -> None:
+    def put_bot_command(self, act: log_entries.CommandEntry) -> None:
         """Queues a bot's command."""
         self.put(BotCommand(act))
 
@@ -202,7 +202,7 @@ class TableActor:
         room, is_stored = self.room, not self.outage.active
         if is_stored and is_fresh(room) and not (room.runs or room.closed or self.damaged):
             with contextlib.suppress(NotSaved, StoreError):
-                await self.commit(inputs.Tick(self.now))
+                await self.commit(log_entries.TickEntry(self.now))
 
     async def _next_item(self) -> InboxItem | None:
         """Waits for an item, for the next timer of the room, or for the next try to store."""
@@ -243,10 +243,10 @@ class TableActor:
         Timers come first, so that a command which is refused has no effect on them.
         """
         while (due := self.room.due()) is not None and due <= max(until, self.room.at):
-            await self.commit(inputs.Tick(due))
+            await self.commit(log_entries.TickEntry(due))
 
     async def commit(
-        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+        self, entry: log_entries.LogEntry, by: Connection | None = None, cid: str = ""
     ) -> None:
         """Applies an entry to the room, stores it, and then sends the result."""
         before = self.clock()
@@ -260,16 +260,16 @@ class TableActor:
         self.metrics.entries.inc()
         for answer in answers:
             self.outbox.answer_guest(*answer)
-        if by is not None and cid and not isinstance(entry, inputs.Act):
+        if by is not None and cid and not isinstance(entry, log_entries.CommandEntry):
             self.outbox.acknowledge(by, cid)
         self.outbox.send_frames()
-        if isinstance(entry, inputs.Say):
+        if isinstance(entry, log_entries.ChatEntry):
             self.outbox.send_to_all(self.room.chat[-1])
-        elif not isinstance(entry, inputs.Act | inputs.Tick):
+        elif not isinstance(entry, log_entries.CommandEntry | log_entries.TickEntry):
             self.presence.announce()
             self.presence.replace_lost_host()
         elif self.room.is_host_missed:
-            self.submit(inputs.Gone(0, self.room.host))  # the host left during the match
+            self.submit(log_entries.GoneEntry(0, self.room.host))  # the host left during the match
 
     # --- items -----------------------------------------------------------------------------------
 
@@ -297,7 +297,7 @@ class TableActor:
             case LatencyChanged():
                 self.presence.announce()
 
-    async def _commit_if_valid(self, entry: inputs.Input) -> bool:
+    async def _commit_if_valid(self, entry: log_entries.LogEntry) -> bool:
         """Commits an entry of the server or of a bot; False if the room refuses it by now."""
         try:
             await self.commit(msgspec.structs.replace(entry, at=self.now))

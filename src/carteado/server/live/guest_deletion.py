@@ -9,7 +9,7 @@ import msgspec
 from carteado.server.live.persisted_room import decode_entry, encode_entry
 from carteado.server.live.services import Services
 from carteado.store.table_logs import TableLogs
-from carteado.table import inputs
+from carteado.table import log_entries
 
 UNKNOWN_NAME: Final = "?"
 DELETED_TEXT: Final = "…"
@@ -71,13 +71,13 @@ def body_without(body: bytes, guest: str, alias: str) -> bytes:
         return body.replace(guest.encode(), alias.encode())
 
 
-def entry_without(entry: inputs.Input, guest: str, alias: str) -> inputs.Input:
+def entry_without(entry: log_entries.LogEntry, guest: str, alias: str) -> log_entries.LogEntry:
     """Returns an entry without the guest's id, name and text; its effect stays the same."""
     if getattr(entry, "guest", "") != guest:
         return entry
     changes: dict[str, str] = {"guest": alias}
     if hasattr(entry, "name"):
         changes["name"] = UNKNOWN_NAME
-    if isinstance(entry, inputs.Say):
+    if isinstance(entry, log_entries.ChatEntry):
         changes["text"] = DELETED_TEXT
     return msgspec.structs.replace(entry, **changes)

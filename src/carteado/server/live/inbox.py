@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 from carteado.server.edge.connection import Connection
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +22,14 @@ class ClientMessage:
 class ServerEntry:
     """Carries an entry that the server itself adds to the log; it gets its time when handled."""
 
-    entry: inputs.Input
+    entry: log_entries.LogEntry
 
 
 @dataclass(frozen=True, slots=True)
 class BotCommand:
     """Carries a bot's command; the table drops it if the match has moved on."""
 
-    act: inputs.Act
+    act: log_entries.CommandEntry
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from carteado.server.edge.limits import counted
 from carteado.server.live.persisted_room import decode_entry
 from carteado.store.addresses import network_of
 from carteado.store.table_logs import TableLogs, TableReader
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.match_result import Outcome
 from carteado.table.room import Room, opened
 
@@ -218,7 +218,7 @@ def finished_matches(
         if should_stop():
             break
         room.retake(entry)
-        start = at if isinstance(entry, inputs.Start) else start
+        start = at if isinstance(entry, log_entries.StartEntry) else start
         if len(room.results) > len(found):
             running = room.clock
             log = void_log(room, entries, start) if running is None else running.match.log()
@@ -226,15 +226,17 @@ def finished_matches(
     return found
 
 
-def void_log(room: Room, entries: list[inputs.Input], start: int) -> dict[str, Any]:
+def void_log(room: Room, entries: list[log_entries.LogEntry], start: int) -> dict[str, Any]:
     """Returns the stored entries of a match that the present rules cannot replay.
 
     Everybody may read them, so numbers stand for the ids of guests.
     """
     deal = entries[start]
-    assert isinstance(deal, inputs.Start)
+    assert isinstance(deal, log_entries.StartEntry)
     later = range(start + 1, len(entries))
-    end = next((at for at in later if isinstance(entries[at], inputs.Start)), len(entries))
+    end = next(
+        (at for at in later if isinstance(entries[at], log_entries.StartEntry)), len(entries)
+    )
     return {
         "carteado": LOG_FORMAT,
         "game": room.game.name,

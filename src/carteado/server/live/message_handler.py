@@ -12,7 +12,7 @@ from carteado.server.live.outbox import Outbox
 from carteado.server.live.persisted_room import DuplicateCommand
 from carteado.server.thinking.advice_queue import AdviceQueue
 from carteado.server.thinking.jobs import check_analysis_allowed, prepare_advice
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from carteado.table.room import Room
 
 
@@ -23,7 +23,7 @@ class CommittingTable(Protocol):
     def now(self) -> int: ...
 
     async def commit(
-        self, entry: inputs.Input, by: Connection | None = None, cid: str = ""
+        self, entry: log_entries.LogEntry, by: Connection | None = None, cid: str = ""
     ) -> None:
         """Applies an entry to the room, stores it, and then sends the result."""
 
@@ -80,7 +80,7 @@ class MessageHandler:
         delivered.confirm(self.room, by.guest, seq)
         has_seen_deal = delivered.confirmed(by.guest) >= current.dealt_at
         if has_seen_deal and by.guest in current.unshown:
-            await self.table.commit(inputs.Shown(at, by.guest))
+            await self.table.commit(log_entries.ShownEntry(at, by.guest))
 
     async def _advise(self, by: Connection, message: messages.Ask) -> None:
         """Asks for advice in a task of its own; the log first notes that the player had help."""
@@ -89,7 +89,7 @@ class MessageHandler:
             raise Refused(Code.NOT_NOW, phase="lobby")
         check_analysis_allowed(self.room, message.what)
         if not self.room.seats[seat].assisted:
-            await self.table.commit(inputs.Assist(self.table.now, by.guest))
+            await self.table.commit(log_entries.AssistEntry(self.table.now, by.guest))
         bot = bot_for("normal", self.room.game.name)
         runner = self.advice.for_guest(by.guest, by.address)
         advice = prepare_advice(self.room, seat, bot, message.what, runner)

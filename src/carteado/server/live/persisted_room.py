@@ -12,7 +12,7 @@ from carteado.core.errors import BadInput, Refused
 from carteado.server.live.commit_waiter import wait_for_commit
 from carteado.store.results import MatchResult
 from carteado.store.table_logs import TableLogs
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.match_clock import Answer
 from carteado.table.match_result import Outcome
 from carteado.table.room import Room, opened
@@ -31,12 +31,17 @@ MOST_PLAY: Final = 10_000
 # or a vote from others by filling the log.
 MOST_OWN: Final = 50
 # Entries about people that the server adds by itself.
-SERVER_ENTRIES: Final = (inputs.Gone, inputs.Back, inputs.Shown, inputs.Assist)
+SERVER_ENTRIES: Final = (
+    log_entries.GoneEntry,
+    log_entries.BackEntry,
+    log_entries.ShownEntry,
+    log_entries.AssistEntry,
+)
 
 WallClock = Callable[[], float]
 
 encode_entry: Final = msgspec.json.Encoder().encode
-decode_entry: Final = msgspec.json.Decoder(inputs.Input).decode
+decode_entry: Final = msgspec.json.Decoder(log_entries.LogEntry).decode
 
 
 class DuplicateCommand(Exception):
@@ -58,27 +63,27 @@ class LogUsage:
         # Entries beyond MOST_ASIDE, by guest.
         self.own: Counter[str] = Counter()
 
-    def has_space_for(self, entry: inputs.Input) -> bool:
+    def has_space_for(self, entry: log_entries.LogEntry) -> bool:
         """Tells whether the log has space for a client's entry.
 
         Half of the bytes are reserved for play: chat and settings must not end a match.
         """
-        if isinstance(entry, inputs.Act | inputs.Start):
-            is_short = self.play < MOST_PLAY or isinstance(entry, inputs.Start)
+        if isinstance(entry, log_entries.CommandEntry | log_entries.StartEntry):
+            is_short = self.play < MOST_PLAY or isinstance(entry, log_entries.StartEntry)
             return is_short and self.bytes < MOST_BYTES
-        ends_something = isinstance(entry, inputs.Stand | inputs.Vote)
+        ends_something = isinstance(entry, log_entries.StandEntry | log_entries.VoteEntry)
         has_bytes = self.bytes < (MOST_BYTES if ends_something else MOST_BYTES // 2)
         return has_bytes and (self.aside < MOST_ASIDE or self.own[guest_of(entry)] < MOST_OWN)
 
-    def count(self, entry: inputs.Input, size: int) -> None:
+    def count(self, entry: log_entries.LogEntry, size: int) -> None:
         """Counts a stored entry of `size` bytes."""
         self.bytes += size
-        if isinstance(entry, inputs.Start):
+        if isinstance(entry, log_entries.StartEntry):
             self.play = self.aside = 0
             self.own.clear()
-        elif isinstance(entry, inputs.Act):
+        elif isinstance(entry, log_entries.CommandEntry):
             self.play += 1
-        elif not isinstance(entry, inputs.Tick):
+        elif not isinstance(entry, log_entries.TickEntry):
             if self.aside >= MOST_ASIDE and not isinstance(entry, SERVER_ENTRIES):
                 self.own[guest_of(entry)] += 1
             self.aside += 1
@@ -100,12 +105,12 @@ class PersistedRoom:
         self._known: set[int] | None = set()
         self._results_stored = len(room.results)
 
-    def has_space_for(self, entry: inputs.Input) -> bool:
+    def has_space_for(self, entry: log_entries.LogEntry) -> bool:
         """Tells whether the log has space for a client's entry."""
         return self.usage.has_space_for(entry)
 
     async def append(
-        self, entry: inputs.Input, answers: list[Answer], guest: str, cid: str
+        self, entry: log_entries.LogEntry, answers: list[Answer], guest: str, cid: str
     ) -> None:
         """Stores an entry that the room has taken; the entry is durable on return."""
         self._note_answers(answers)
@@ -148,7 +153,7 @@ class PersistedRoom:
     def is_held(self, seat: int, cid: str) -> bool:
         """Tells whether a command waits for the end of a race; its answer comes then."""
         running = self.room.clock
-        held = [] if running is None else running.held
+        held = () if running is None else running.held
         return any(one.act.seat == seat and one.act.cid == cid for one in held)
 
     async def probe(self) -> None:
@@ -167,7 +172,7 @@ class PersistedRoom:
         self._results_stored = again._results_stored
 
 
-def guest_of(entry: inputs.Input) -> str:
+def guest_of(entry: log_entries.LogEntry) -> str:
     """Returns the guest of an entry, "" if it has none."""
     guest: str = getattr(entry, "guest", "")
     return guest

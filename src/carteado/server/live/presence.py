@@ -6,7 +6,7 @@ from typing import Final
 from carteado.server.edge.connection import Connection
 from carteado.server.live.message_entries import PAGE_MS
 from carteado.server.live.outbox import Outbox
-from carteado.table import inputs, messages
+from carteado.table import log_entries, messages
 from carteado.table.room import Room
 
 # How much of the chat a new viewer gets, in lines and in bytes: the first messages alone must not
@@ -23,7 +23,7 @@ class Presence:
     def __init__(
         self,
         outbox: Outbox,
-        submit: Callable[[inputs.Input], None],
+        submit: Callable[[log_entries.LogEntry], None],
         clock: Callable[[], float],
         most_viewers: int,
     ) -> None:
@@ -57,7 +57,7 @@ class Presence:
             connection.send(line)
         self.announce(repeat=True)
         if self.room.seat_number(connection.guest) is not None:
-            self.submit(inputs.Back(0, connection.guest))
+            self.submit(log_entries.BackEntry(0, connection.guest))
 
     def detach(self, connection: Connection) -> None:
         """Removes a viewer whose connection has ended."""
@@ -67,7 +67,7 @@ class Presence:
         self.idle_since = self.clock()
         self.announce()
         if self.room.seat_number(connection.guest) is not None:
-            self.submit(inputs.Gone(0, connection.guest, PAGE_MS))
+            self.submit(log_entries.GoneEntry(0, connection.guest, PAGE_MS))
         elif connection.guest == self.room.host:
             self.lose_host()
 
@@ -104,7 +104,7 @@ class Presence:
         here = {viewer.guest for viewer in self.outbox.viewers}
         for seat in self.room.seats:
             if seat.is_person and seat.connected and seat.guest not in here:
-                self.submit(inputs.Gone(0, seat.guest))
+                self.submit(log_entries.GoneEntry(0, seat.guest))
 
     # --- the host --------------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ class Presence:
         if lost and any(seat.is_person for seat in room.seats):
             self._lost_host = ""
             if not is_back and lost == room.host and room.seat_number(lost) is None:
-                self.submit(inputs.Gone(0, lost))
+                self.submit(log_entries.GoneEntry(0, lost))
 
 
 def chat_since(chat: list[messages.ChatLine], known: int) -> list[messages.ChatLine]:

@@ -19,7 +19,7 @@ from carteado.server.thinking.advice_queue import AdviceQueue
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from carteado.store.table_logs import StoredTable, TableLogs
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.player_text import clean_name
 from carteado.table.room import Room
 
@@ -124,7 +124,7 @@ class TableRegistry:
         if self.draining or is_full or self.metrics.recent_lag > MOST_LAG:
             raise ServerBusy
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-        opened = inputs.Open(
+        opened = log_entries.OpenEntry(
             0, new_id(), code, guest, clean_name(name), game, seats, options, settings
         )
         room = Room(opened)
@@ -254,7 +254,7 @@ class TableRegistry:
             return False
         actor = self.live.get(kept.id)
         if actor is not None:
-            actor.submit(inputs.Close(0, why))
+            actor.submit(log_entries.CloseEntry(0, why))
             if (task := self._tasks.get(kept.id)) is not None:  # else it is being unloaded
                 await asyncio.gather(task, return_exceptions=True)
             await self.unload(kept.id)

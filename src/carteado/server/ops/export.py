@@ -9,7 +9,7 @@ from carteado.core.errors import BadInput, Refused
 from carteado.server.live.persisted_room import decode_entry, encode_entry
 from carteado.server.live.registry import CODE_LENGTH, CODE_LETTERS
 from carteado.store.table_logs import StoredTable, TableReader
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.room import Room, replay
 
 FILE_FORMAT: Final = 1
@@ -29,7 +29,7 @@ class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opened_at: int
     touched_at: int
     closed: str | None
-    entries: list[inputs.Input]
+    entries: list[log_entries.LogEntry]
     # Guest, command id (cid), and number of the entry.
     commands: list[tuple[str, str, int]]
 

@@ -11,6 +11,7 @@ from carteado.api.match import Match
 from carteado.api.start import load
 from carteado.bots.kit.minds import decide, seat_bot
 from carteado.bots.kit.safe_command import safe_move
+from carteado.core.commands import parse_command
 from carteado.core.errors import Code, Refused
 from carteado.core.game import find
 from carteado.core.look import sight
@@ -90,7 +91,8 @@ class BotJob:
         if command.partition(" ")[0] in game.by_eye:
             return True
         try:
-            return bool(game.race(state, self.seat, game.read(state, self.seat, command)))
+            move = game.read(state, self.seat, parse_command(command))
+            return game.race(state, self.seat, move) is not None
         except Refused:
             return False
 

@@ -10,7 +10,7 @@ from carteado.server.process.metrics import Metrics
 from carteado.server.thinking.bot_pace import QUICKEST_REACTION, delay_of, rounded_up
 from carteado.server.thinking.jobs import BotJob, safe_command
 from carteado.server.thinking.worker_pool import JobFailed, JobRunner
-from carteado.table import inputs
+from carteado.table import log_entries
 from carteado.table.room import Room
 
 log = structlog.get_logger("bots")
@@ -38,7 +38,7 @@ class BotTable(Protocol):
     def round_trips(self) -> list[int]:
         """Returns the round trips of the people who have a seat, in ms."""
 
-    def put_bot_command(self, act: inputs.Act) -> None:
+    def put_bot_command(self, act: log_entries.CommandEntry) -> None:
         """Queues a bot's command."""
 
 
@@ -51,7 +51,7 @@ class TableBots:
         self.step: MatchStep | None = None
         self.tasks: dict[int, asyncio.Task[None]] = {}
         # The command that each bot has given in this step, and the seats whose command was refused.
-        self.commands: dict[int, inputs.Act] = {}
+        self.commands: dict[int, log_entries.CommandEntry] = {}
         self.refused: set[int] = set()
         self.window: object = None
         self.window_since = 0.0
@@ -70,7 +70,7 @@ class TableBots:
         window = running.match.game.window(running.match.state)
         if window != self.window:
             self.window, self.window_since = window, table.clock()
-        bots = table.room.thinkers()
+        bots = table.room.current.thinkers()
         for seat in self.tasks.keys() - {seat for seat, _ in bots}:
             self._cancel_seat(seat)
         for seat, bot in bots:
@@ -143,11 +143,11 @@ class TableBots:
 
     def _give(self, seat: int, command: str) -> None:
         trips = self.table.round_trips()
-        act = inputs.Act(self.table.now, seat, command, trips=trips, bot=True)
+        act = log_entries.CommandEntry(self.table.now, seat, command, trips=trips, bot=True)
         self.commands[seat] = act
         self.table.put_bot_command(act)
 
-    def is_current(self, act: inputs.Act) -> bool:
+    def is_current(self, act: log_entries.CommandEntry) -> bool:
         """Tells whether a bot's command was meant for the present step."""
         return self.commands.get(act.seat) is act
 
