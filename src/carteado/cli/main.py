@@ -32,7 +32,7 @@ class MainGroup(LocalizedGroup):
             "replay": "carteado.cli.commands.replay:replay",
             "verify": "carteado.cli.commands.verify:verify",
             "rules": "carteado.cli.commands.rulebook:rules",
-            "options": "carteado.cli.commands.options:options",
+            "options": "carteado.cli.commands.option_list:options",
             "games": "carteado.cli.commands.info:games",
             "lab": "carteado.cli.commands.experiments.lab_group:lab",
             "bench": "carteado.cli.commands.benchmarks.bench_group:bench",

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 
-from carteado.cli.commands.options import about_keys, meaning, value_text, values_of
+from carteado.cli.commands.option_list import about_keys, meaning, value_text, values_of
 from carteado.cli.commands.setup.match_setup import read_options
 from carteado.cli.narration.refusals import CommandError
 from carteado.cli.narration.translator import Translator

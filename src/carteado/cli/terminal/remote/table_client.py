@@ -69,7 +69,8 @@ class ConnectionLost:
     """Reports that the connection is lost and the client reconnects."""
 
 
-InboxItem = messages.FromServer | ConnectionLost
+# The user's lines (str) and the end of input (None) go into the same queue.
+InboxItem = messages.FromServer | ConnectionLost | str | None
 
 
 class TableClient:
@@ -83,7 +84,7 @@ class TableClient:
         self.token = token
         self.cookie = cookie
         self.seq: int | None = None
-        self.inbox: SimpleQueue[InboxItem | str | None] = SimpleQueue()
+        self.inbox: SimpleQueue[InboxItem] = SimpleQueue()
         self.pending: dict[str, messages.FromClient] = {}
         self._socket: ClientConnection | None = None
         self._ended = threading.Event()
