@@ -1,6 +1,6 @@
 """Draws docs/terminal.svg, the picture of the README, and the example in docs/terminal.md.
 
-Both are real play. Run it after a change of the screen: `uv run python -m tools.picture`.
+Both come from real play. Run it after a change of the screen: `uv run python -m tools.picture`.
 """
 
 import re
@@ -26,7 +26,7 @@ DOCS: Final = Path(__file__).parent.parent / "docs"
 PICTURE: Final = DOCS / "terminal.svg"
 PAGE: Final = DOCS / "terminal.md"
 WIDTH: Final = 60
-# The reader's own fonts will do, and nothing is fetched for a picture.
+# Only local fonts: the picture loads nothing.
 _REMOTE: Final = re.compile(r"@font-face \{.*?\}\s*|<!--.*?-->\s*", re.DOTALL)
 _FONTS: Final = ("Fira Code, monospace", "ui-monospace, Menlo, DejaVu Sans Mono, monospace")
 _EXAMPLE: Final = re.compile(r"(\$ carteado play neon --seed 7\n).*?(```)", re.DOTALL)
@@ -48,7 +48,7 @@ EXAMPLE_LINES: Final = ("R1", "7 G", "3", "take", "quit")
 
 
 class Camera(Reader):
-    """Reads lines, and begins the picture with the first of them."""
+    """Reads lines; the picture begins with the first line."""
 
     def line(self, options: list[str], prompt: str = "> ") -> str:
         if self.source.tell() == 0:
@@ -57,7 +57,7 @@ class Camera(Reader):
 
 
 def play(console: Console, match: Match, lines: tuple[str, ...], reader: type[Reader]) -> None:
-    """Plays a match against the documented bots with some lines typed."""
+    """Plays a match against the documented bots with typed lines."""
     voice = Voice("en")
     people = People(voice, match.seats, 0)
     stage = Stage(console, voice, people, match.game, {}, is_plain(console))
@@ -68,7 +68,7 @@ def play(console: Console, match: Match, lines: tuple[str, ...], reader: type[Re
 
 
 def draw() -> str:
-    """Plays the moment and returns its picture."""
+    """Plays the scene and returns its picture."""
     console = Console(
         file=StringIO(),
         width=WIDTH,
@@ -86,7 +86,7 @@ def draw() -> str:
 
 
 def write() -> str:
-    """Plays the example and returns what is printed, without colours."""
+    """Plays the example and returns its output without colours."""
     paper = StringIO()
     console = Console(file=paper, width=WIDTH, color_system=None, theme=STYLES, highlight=False)
     play(console, carteado.deal("neon", seed="7"), EXAMPLE_LINES, Reader)
@@ -95,7 +95,7 @@ def write() -> str:
 
 
 def insert(page: str) -> str:
-    """Returns a page with the example as it is now."""
+    """Returns a document with the current example."""
     return _EXAMPLE.sub(lambda found: found[1] + write() + found[2], page, count=1)
 
 

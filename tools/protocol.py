@@ -1,11 +1,11 @@
 """Writes docs/protocol.md and web/src/protocol.ts: `uv run python tools/protocol.py`.
 
-Both come from the message types of the table, so that pages, page and server cannot disagree.
+Both come from the message types of the table, so document, page and server cannot disagree.
 """
 
 import inspect as source
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import msgspec
 from msgspec import inspect
@@ -18,7 +18,7 @@ PAGE = ROOT / "docs" / "protocol.md"
 TYPES = ROOT / "web" / "src" / "protocol.ts"
 CLIENT: tuple[type[msgspec.Struct], ...] = get_args(messages.FromClient)
 SERVER: tuple[type[msgspec.Struct], ...] = get_args(messages.FromServer)
-# What messages are made of, each named where it is used.
+# Parts of messages.
 PARTS: tuple[type, ...] = (messages.Table, messages.Seat, messages.Result, Settings)
 
 INTRO: Final = """\
@@ -27,99 +27,105 @@ INTRO: Final = """\
 <!-- Written by `uv run python tools/protocol.py`; a test compares. -->
 
 One WebSocket per viewer, at `/ws/TABLE`, where TABLE is the id or the short code of a table. Every
-message is one text frame of JSON with a `type`. A client sends at most 4 KiB in a frame; unknown
+message is one text frame of JSON with a `type`. A client sends at most 4 KiB in a frame. Unknown
 types, unknown fields, wrong types and binary frames end the conversation with `bad_message`, and
-nothing at the table changes. Codes travel, words do not: the client has the words. A complete
-client of 60 lines is `examples/bot.py`.
+nothing changes at the table. Messages contain codes, not sentences: the client has the texts.
+`examples/bot.py` is a complete client of 60 lines.
 
-A table is opened over HTTP: `POST /api/tables` with `{"game": "neon", "seats": 4}` answers
-`{"table": …, "code": …}` and a cookie that says which guest one is. Whoever opened a table is its
+Tables are opened over HTTP: `POST /api/tables` with `{"game": "neon", "seats": 4}` returns
+`{"table": …, "code": …}` and a cookie that identifies the guest. The guest who opens a table is its
 host.
 """
 
 GREETING: Final = """\
 ## A conversation
 
-1. The client says `hello` within 5 seconds: its `token`, if it had one here, and the last `seq` it
-   knows. The server answers `welcome` with the seat (`null`: one watches) and the token that gives
-   the seat back; keep it like a password. A token that is not of this table ends the conversation
-   with `wrong_token` before anything changes.
-2. A `frame` follows at once, and one more after every entry of the table's log. A frame is whole:
-   the table, the view, the listed commands. Draw it; nothing has to be pieced together. `events`
-   tell what happened since the last frame one knew, for animation and for the story.
-3. `seq` is the number of the newest entry. Within a conversation it goes up by one from frame to
-   frame, for every viewer alike; only when something can be stored again after `not_saved` the
-   newest one is sent once more. After a reconnection the first frame is the newest one, with the
-   events since the `seq` said in `hello`; who missed more than 100 entries gets it without them.
-   A first frame without `events` has `past` instead: the last 60 events of this match as somebody
-   who watches heard them, for the log and not for animation. In BUM!, a game of memory, these are
-   the last 4 while the match goes on, and no face in them that was shown for a moment only.
-4. A message that wants something carries a `cid`, chosen by the client, new for each wish and at
-   most 64 characters long. It is answered by `ack` with the `seq` of the entry it became, or by
-   `refused`: then nothing happened. **An `ack` is sent after the entry is on the disk.** A client
-   that did not hear the answer sends the same message with the same `cid` again, after a
-   reconnection too: it is carried out at most once. The answer may come later when a race is being
-   judged or a command has to wait for its time.
-5. The seat is the connection's. There is no field to name another.
-6. `ping` is answered by `pong` with the same nonce at once: it measures the connection for fair
-   races. `re` in `do` is the `window` of the view that the command answers, and `rt` the time from
-   the first frame that showed it to the key press, in ms. Leaving them out costs the credit for a
-   slow connection, nothing else.
-7. Cards shown to one seat alone (a peek, a challenged hand) come in `events` once more after a
-   reconnection, for 5 seconds, unless `confirm` said that they were seen. Afterwards they are `?`.
-8. The clock of a game that has one (the first looks of BUM!) and the time for a turn start when
-   everyone who is there has confirmed the frame of the deal or given a command, at the latest after
-   6 seconds. A frame tells. The first looks wait as long, once in a match, for somebody whose last
-   connection ended before looking, and go on when a frame is confirmed or a command given.
-9. The newest conversation of a guest wins; an older one hears `closed` with `newer_tab`.
+1. The client sends `hello` within 5 seconds, with its `token` for this table, if it has one, and
+   the last `seq` that it knows. The server answers `welcome` with the seat (`null` for a spectator)
+   and the token that gives the seat back; keep the token like a password. A token of another table
+   ends the conversation with `wrong_token`, and nothing changes.
+2. A `frame` follows immediately, and another after every entry of the table's log. A frame is
+   complete: the table, the view, the legal commands. The client draws it and needs no older frame.
+   `events` contains what happened since the last frame, for animation and for the log.
+3. `seq` is the number of the newest entry. Within a conversation it increases by one from frame to
+   frame, for all viewers; only when the server can store again after `not_saved`, it sends the
+   newest frame a second time. After a reconnection the first frame is the newest, with the events
+   since the `seq` of `hello`; without them if the client missed more than 100 entries. A first
+   frame without `events` has `past` instead: the last 60 events of this match as a spectator heard
+   them, for the log and not for animation. BUM! is a game of memory: during a match `past` contains
+   its last 4 events, without faces that were visible only for a moment.
+4. A message that requests something has a `cid`, which the client chooses: new for each request, at
+   most 64 characters. The server answers with `ack` and the `seq` of the new entry, or with
+   `refused`; then nothing happened. **The server sends `ack` after the entry is on the disk.** A
+   client that got no answer sends the same message with the same `cid` again, also after a
+   reconnection: the server executes it at most once. The answer may come later while the referee
+   decides a race, or when a command has to wait for its time.
+5. The seat belongs to the connection. No message can name another seat.
+6. The client answers `ping` immediately with `pong` and the same nonce. This measures the
+   connection for fair races. In `do`, `re` is the `window` of the view that the command answers,
+   and `rt` is the time in ms from the first frame with this window to the key press. A client
+   without them gets no credit for a slow connection; there is no other effect.
+7. Cards that only one seat saw (a peek, a challenged hand) come in `events` once more after a
+   reconnection within 5 seconds, unless `confirm` said that the client showed them. After that they
+   are `?`.
+8. The game clock (the first looks of BUM!) and the time for a turn start when all connected players
+   have confirmed the frame of the deal or given a command, at the latest after 6 seconds. A frame
+   announces it. Once in a match the first looks wait equally long for a player whose last
+   connection ended before looking; they go on when a frame is confirmed or a command given.
+9. The newest conversation of a guest wins; an older one gets `closed` with `newer_tab`.
 
 Commands (`cmd`) are the words of the game, as `legal` lists them: `play R5 uno`, `draw`, `snap 2`.
-The keys of `view` and of `events` are the game's, see `docs/scripting.md`. `deadline_ms` and
-`grace_ms` are time that is left, by seat, never points in time. `photo` is a photo finish: seats
+The game defines the keys of `view` and of `events`, see `docs/scripting.md`. `deadline_ms` and
+`grace_ms` are the remaining time by seat, never points in time. `photo` is a photo finish: seats
 and the reaction times that counted.
 
-Whoever comes in hears the last 50 lines of the chat, whoever comes back those since the `seq` it
-said. `here` comes after the first frame, and again when somebody comes, goes or moves away.
+A new client gets the last 50 lines of the chat, a returning client those since the `seq` of its
+`hello`. `here` comes after the first frame, and again when a person comes or goes, or when the
+distance of a connection changes.
 """
 
 SPELLING: Final = """\
 ## Codes
 
-`refused` carries a code of the game (`not_your_turn`, `does_not_fit`, …) with the values for its
-sentence in `args`, one of the table (`no_seat`, `not_the_host`, `table_closed`, …), or one of the
-server: `busy` (the table has too much to do: send again), `too_much_talk` (more than 20 lines and
-reactions of yours in 30 seconds: wait a moment), `full_log` (so much has been stored at this table
-that only play goes on, and in the end none), `no_advice` (nobody could say anything in time),
-`internal` (a fault of ours; nothing happened), `not_saved` (the disk refused; nothing happened,
-clocks stand still until it works again; with an empty `cid` it concerns whatever was unanswered).
+`refused` has a code of the game (`not_your_turn`, `does_not_fit`, …) with the values for its
+sentence in `args`, a code of the table (`no_seat`, `not_the_host`, `table_closed`, …), or a code of
+the server:
+
+* `busy`: the table has too much to do; send the message again.
+* `too_much_talk`: more than 20 lines and reactions in 30 seconds; wait a moment.
+* `full_log`: the log of the table is so long that it accepts only moves, and in the end nothing.
+* `no_advice`: no advice was found in time.
+* `internal`: an error of the server; nothing happened.
+* `not_saved`: the disk failed; nothing happened, and clocks stop until it works again. With an
+  empty `cid` it refers to all unanswered messages.
 
 `closed` is the last message of a conversation:
 """
 
 # Every code that the server closes with; a test searches the server for others.
 CLOSING: Final[dict[str, str]] = {
-    "no_hello": "The first message was no `hello`, or came too late.",
-    "no_such_table": "There is no table of this name, or it has been closed.",
-    "wrong_token": "The token of `hello` is not of this table; nothing has changed.",
-    "damaged_table": "The table's log cannot be read; other tables are not concerned.",
-    "table_closed": "The table has been closed for good.",
-    "table_full": "Too many people watch this table: come back later.",
-    "not_saved": "The disk refused to keep the token: come back, nothing has changed.",
-    "banned": "The server's owner does not want this guest or address.",
-    "bad_message": "Not a message of this page.",
-    "internal": "A fault of the server's: come back; it is in its log.",
-    "too_many_messages": "More than 100 messages, and more than 5 a second: come back slower.",
-    "too_many_sockets": "Too many conversations from this address.",
-    "slow": "64 KiB or 10 seconds of output were not read: come back.",
-    "silent": "No ping was answered for 30 seconds: come back.",
-    "newer_tab": "The same guest came in from somewhere else: do not come back by yourself.",
-    "restart": "The server stops or restarts: come back, the table is kept.",
-    "bye": "The other side has ended the conversation.",
+    "no_hello": "The first message was not `hello`, or came too late.",
+    "no_such_table": "There is no table with this name, or it has been closed.",
+    "wrong_token": "The token of `hello` belongs to another table; nothing has changed.",
+    "damaged_table": "The table's log cannot be read; other tables are not affected.",
+    "table_closed": "The table has been closed for ever.",
+    "table_full": "This table has too many spectators: reconnect later.",
+    "not_saved": "The disk could not store the token: reconnect; nothing has changed.",
+    "banned": "The operator has banned this guest or address.",
+    "bad_message": "The message is not in this document.",
+    "internal": "An error of the server, which is in its log: reconnect.",
+    "too_many_messages": "More than 100 messages, at more than 5 per second: reconnect, send less.",
+    "too_many_sockets": "This address has too many conversations.",
+    "slow": "The client did not read 64 KiB or 10 seconds of output: reconnect.",
+    "silent": "The client answered no ping for 30 seconds: reconnect.",
+    "newer_tab": "The same guest connected elsewhere: do not reconnect automatically.",
+    "restart": "The server stops or restarts: reconnect; the table is stored.",
+    "bye": "The client ended the conversation.",
 }
 
 
 def shape(message: type[msgspec.Struct]) -> inspect.StructType:
-    """Returns the fields of a message as msgspec checks them."""
+    """Returns the fields of a message as msgspec sees them."""
     found = inspect.type_info(message)
     assert isinstance(found, inspect.StructType)
     return found
@@ -133,7 +139,7 @@ def fields_of(kind: type) -> tuple[inspect.Field, ...]:
 
 
 def notes_of(kind: type) -> dict[str, str]:
-    """Returns what the comments above the fields say of them."""
+    """Returns the comments above the fields, by field."""
     notes: dict[str, str] = {}
     words: list[str] = []
     for line in map(str.strip, source.getsource(kind).splitlines()):
@@ -147,7 +153,7 @@ def notes_of(kind: type) -> dict[str, str]:
 
 
 def typed(kind: inspect.Type) -> str:
-    """Returns a type as TypeScript writes it; the page uses the same words."""
+    """Returns a type in TypeScript's syntax, which the document uses too."""
     match kind:
         case inspect.StrType():
             return "string"
@@ -174,20 +180,20 @@ def typed(kind: inspect.Type) -> str:
 
 
 def bracketed(kind: inspect.Type) -> str:
-    """Returns a type that may stand before `[]`."""
+    """Returns a type for use before `[]`, in parentheses if necessary."""
     words = typed(kind)
     return f"({words})" if " " in words and not words.startswith("Record") else words
 
 
 def is_optional(kind: type, field: inspect.Field) -> bool:
-    """Tells whether a field may be missing: clients may leave out, the server only says it does."""
+    """Tells whether a field may be missing: from clients, or if the struct omits defaults."""
     if field.required or not issubclass(kind, msgspec.Struct):
         return False
     return kind in CLIENT or kind.__struct_config__.omit_defaults
 
 
 def default_of(field: inspect.Field) -> str:
-    """Returns what a missing field means."""
+    """Returns the default of a field."""
     if field.required:
         return ""
     if field.default_factory is not msgspec.NODEFAULT:
@@ -213,7 +219,7 @@ def interface(kind: type) -> str:
 
 
 def first_line(kind: type) -> str:
-    """Returns the sentence that says what a type is."""
+    """Returns the first line of a type's docstring."""
     return str(kind.__doc__).partition("\n")[0]
 
 
@@ -227,11 +233,11 @@ def types() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-# --- the page ------------------------------------------------------------------------------------
+# --- the document --------------------------------------------------------------------------------
 
 
 def section(kind: type) -> str:
-    """Returns what the page says of one message, or of a part."""
+    """Returns the section of the document about one message, or a part."""
     is_message = issubclass(kind, msgspec.Struct) and kind not in PARTS
     head = f"`{shape(kind).tag}`" if is_message else kind.__name__
     lines = [f"### {head}", "", source.cleandoc(str(kind.__doc__)), ""]
@@ -248,15 +254,15 @@ def section(kind: type) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def table(head: str, rows: dict[str, Any]) -> str:
-    """Returns a table of codes and what they mean."""
+def table(head: str, rows: dict[str, str]) -> str:
+    """Returns a table of codes and their meanings."""
     return "\n".join(
         [f"| {head} | meaning |", "|---|---|", *(f"| `{key}` | {rows[key]} |" for key in rows)]
     )
 
 
 def page() -> str:
-    """Returns the whole page."""
+    """Returns the whole document."""
     parts = [INTRO, GREETING, "## From the client\n"]
     parts += [section(message) for message in CLIENT]
     parts += ["## From the server\n"]

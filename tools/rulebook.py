@@ -39,7 +39,7 @@ def read_info(game: str) -> list[str]:
 
 
 def read_elsewhere() -> dict[str, str]:
-    """Returns what only a table or a page can show, with the reason."""
+    """Returns the ids that only a table or a page can show, with the reason."""
     tables = tomllib.loads((BOOK / "elsewhere.toml").read_text("utf-8"))
     return {
         rule: f"{place}: {why}" for place, rules in tables.items() for rule, why in rules.items()
@@ -50,7 +50,7 @@ Test = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def cited_by(test: Test) -> list[str]:
-    """Returns the ids a test cites in its name and in the first line of its docstring."""
+    """Returns the ids that a test cites in its name and in the first line of its docstring."""
     found: list[str] = []
     for word in test.name.split("_")[1:]:
         token = _TOKEN.fullmatch(word)
@@ -66,14 +66,14 @@ def cited_by(test: Test) -> list[str]:
 
 
 def written(letters: str, number: str) -> str:
-    """Returns the id a word of a test's name stands for: `n04` is N-04, `ns11` is N-S11."""
+    """Returns the id of a word in a test's name: `n04` is N-04, `ns11` is N-S11."""
     if len(letters) == 2 and letters[1] == "s":
         return f"{letters[0].upper()}-S{number}"
     return f"{letters.upper()}-{number}"
 
 
 def tests_in(folder: Path) -> Iterator[tuple[str, Test]]:
-    """Yields every test below a folder with its place."""
+    """Yields every test below a folder with its path."""
     for file in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, Test) and node.name.startswith("test_"):
