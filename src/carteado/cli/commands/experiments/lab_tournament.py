@@ -79,7 +79,7 @@ def report(voice: Voice, ladder: Ladder, more: dict[str, Any]) -> None:
     keep(voice, console, more["out"], lambda: written_json({**content, "made": made}))
     keep(voice, console, more["html"], lambda: build_ladder(voice.language, content, made))
     if more["as_json"]:
-        emit(content)
+        emit({**content})
         return
     for place, (bot, rating, half, share) in enumerate(ladder.rungs(), 1):
         told = voice.say(
