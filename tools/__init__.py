@@ -1,1 +1,1 @@
-"""Commands for people who work on carteado."""
+"""Commands for people who develop carteado; nothing here is in the wheel."""

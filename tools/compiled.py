@@ -1,10 +1,10 @@
-"""Builds the compiled wheel into an environment of its own, and tests it there.
+"""Builds the compiled wheel, installs it into a separate environment, and tests it there.
 
     uv run python tools/compiled.py            builds and installs it, if a source has changed
     uv run python tools/compiled.py test       then runs the engine's tests against it
-    build/compiled/bin/carteado bench engine   whatever runs there runs in the compiled gear
+    build/compiled/bin/carteado bench engine   everything there uses the compiled engine
 
-The environment borrows everything but carteado itself from the one that runs this file.
+The environment shares all packages except carteado with the one that runs this file.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 PLACE: Final = ROOT / "build" / "compiled"
 STAMP: Final = "sources"
-# What has something to say about the engine: the other layers are the same in both gears.
+# The tests of the engine: the other layers are never compiled.
 TESTS: Final = (
     *("core", "games", "solver", "bots", "proofs/contract", "proofs/golden"),
     *("lab/test_runner.py", "lab/test_duel.py"),
@@ -31,7 +31,7 @@ SECONDS: Final = 3600
 
 
 def digest() -> str:
-    """Returns a hash of everything the wheel is made of."""
+    """Returns a hash of all sources of the wheel."""
     found = hashlib.sha256(sys.version.encode())
     sources = (ROOT / "src" / "carteado").rglob("*.py")
     tools = (ROOT / name for name in ("pyproject.toml", "hatch_build.py", "tools/engine.py"))
@@ -42,16 +42,16 @@ def digest() -> str:
 
 
 def run(command: list[str], **more: str) -> None:
-    """Runs a program in the repository, with more variables in its environment."""
+    """Runs a program in the repository, with additional environment variables."""
     environment = {**os.environ, **more}
-    # The environment of whoever runs this, which is not the one that is being made.
+    # The caller's virtual environment must not affect the new one.
     environment.pop("VIRTUAL_ENV", None)
     environment.pop("PYTHONPATH", None)
     subprocess.run(command, cwd=ROOT, env=environment, timeout=SECONDS, check=True)
 
 
 def build_wheel(folder: Path) -> Path:
-    """Builds the wheel and returns it; its engine is compiled or there is no wheel."""
+    """Builds and returns the wheel; fails if the engine cannot be compiled."""
     run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
         CARTEADO_COMPILE="1",
@@ -78,7 +78,7 @@ def make_environment(place: Path, wheel: Path) -> Path:
 
 
 def prepare(place: Path = PLACE) -> Path:
-    """Returns the Python of an environment with these sources compiled; builds it if need be."""
+    """Returns the Python of an environment with the compiled engine; builds it if necessary."""
     wanted = digest()
     stamp = place / STAMP
     if stamp.is_file() and stamp.read_text("utf-8") == wanted:
@@ -91,7 +91,7 @@ def prepare(place: Path = PLACE) -> Path:
 
 
 def pytest_words(*words: str) -> list[str]:
-    """Returns what Python is told so that pytest runs the engine's tests, or those asked for."""
+    """Returns the arguments of Python to run the engine's tests, or the given tests."""
     given = words or tuple(f"tests/{name}" for name in TESTS)
     return ["-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", *given]
 

@@ -1,7 +1,7 @@
-"""Compiles the engine with mypyc: `python tools/engine.py FOLDER` fills a folder with libraries.
+"""Compiles the engine with mypyc: `python tools/engine.py FOLDER` writes libraries to a folder.
 
-The build of a wheel calls this. It writes nothing beside the sources, where a library left behind
-would silently win over an edited module: while developing, the engine is plain Python.
+The build of a wheel calls this. It writes nothing next to the sources, because Python would prefer
+an old library to an edited module: during development the engine is plain Python.
 """
 
 import os
@@ -14,12 +14,12 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGES: Final = ("core", "games", "bots", "solver")
-# People subclass `Game`, and set its attributes as they like: an ordinary class in both gears.
+# Other packages subclass `Game` and set its attributes, so it is never compiled.
 PLAIN: Final = frozenset({"carteado/core/game.py"})
-# All modules share one library, carteado__mypyc; those of their own names only open it.
+# All modules share one library, carteado__mypyc; the libraries of the modules only load it.
 GROUP: Final = "carteado"
-# 0 never compiles, 1 fails where it cannot, `quick` too but takes less time for it; unset compiles
-# where there is a compiler.
+# 0 never compiles; 1 compiles or fails; `quick` likewise, with fewer optimisations; unset compiles
+# if there is a compiler.
 SWITCH: Final = "CARTEADO_COMPILE"
 SECONDS: Final = 1800
 TRIAL: Final = """
@@ -36,42 +36,42 @@ class NotCompiled(Exception):
 
 
 def is_off() -> bool:
-    """Tells whether plain Python is wanted."""
+    """Tells whether compiling is switched off."""
     return os.environ.get(SWITCH) == "0"
 
 
 def is_required() -> bool:
-    """Tells whether a wheel without a compiled engine is of no use."""
+    """Tells whether the build must fail without a compiled engine."""
     return os.environ.get(SWITCH) in ("1", "quick")
 
 
 def level() -> str:
-    """Returns how hard the C compiler thinks: for tests compiling would take longer than they."""
+    """Returns the optimisation level of the C compiler; low for tests, which are short."""
     return "1" if os.environ.get(SWITCH) == "quick" else "3"
 
 
 def compiler() -> str | None:
-    """Returns a C compiler, if Python's headers are there too."""
+    """Returns a C compiler; None without one, or without Python's headers."""
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return None
     return next(filter(None, map(shutil.which, ("cc", "gcc", "clang", "cl"))), None)
 
 
 def modules(source: Path) -> list[str]:
-    """Returns every module to be compiled, as a path inside the source folder."""
+    """Returns all modules to compile, as paths inside the source folder."""
     files = (file for name in PACKAGES for file in (source / "carteado" / name).rglob("*.py"))
-    # The packages themselves only find what is in them.
+    # An `__init__.py` contains no code worth compiling.
     names = {file.relative_to(source).as_posix() for file in files if file.name != "__init__.py"}
     return sorted(names - PLAIN)
 
 
 def compile_engine(root: Path, folder: Path) -> dict[str, Path]:
-    """Compiles into a folder; returns the libraries by their place in the package."""
+    """Compiles into a folder; returns the libraries by their path in the package."""
     if compiler() is None:
         raise NotCompiled("there is no C compiler, or the headers of Python are missing")
     run_python(root / "src", str(Path(__file__).resolve()), str(folder))
     built = folder / "lib"
-    # A wheel that cannot start is worse than a slow one: it deals once before it is packed.
+    # Deals once as a test: a wheel that cannot start is worse than a slow one.
     trial = folder / "trial"
     shutil.copytree(root / "src", trial, ignore=shutil.ignore_patterns("__pycache__", "page"))
     shutil.copytree(built, trial, dirs_exist_ok=True)
@@ -81,8 +81,8 @@ def compile_engine(root: Path, folder: Path) -> dict[str, Path]:
 
 
 def run_python(folder: Path, *words: str) -> None:
-    """Runs this Python on something in a folder; raises NotCompiled with what it said."""
-    # The same names in the same order, so that the same sources give the same library.
+    """Runs this Python in a folder; raises NotCompiled with its output."""
+    # A fixed hash seed, so that equal sources give equal libraries.
     environment = {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": "0"}
     environment["PYTHONPATH"] = os.pathsep.join(
         filter(None, [str(folder), os.environ.get("PYTHONPATH")])
@@ -102,7 +102,7 @@ def build(folder: Path) -> None:
 
     with tempfile.TemporaryDirectory() as cache:
         extensions = mypycify(
-            # No settings but these: mypy would look for a project file in the folders above.
+            # No configuration file: mypy would search the parent folders for one.
             ["--config-file=", f"--cache-dir={cache}", "--strict", *modules(Path())],
             target_dir=str(folder / "c"),
             group_name=GROUP,

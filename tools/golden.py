@@ -1,8 +1,8 @@
 """Writes golden games: `uv run python tools/golden.py neon arcade` fills tests/proofs/golden.
 
-A golden game is a whole match as text that people can follow: how it was dealt, one line for each
-command with what came of it, the result and a digest of the last position. `retell` plays the
-commands of such a text again and must write the same text, byte for byte.
+A golden game is a whole match as readable text: the deal, one line for each command and its events,
+the result, and a digest of the last position. `retell` replays the commands of such a text and must
+write the same text, byte for byte.
 """
 
 import argparse
@@ -21,16 +21,16 @@ from carteado.core.luck import Verifiable, root_of
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "proofs" / "golden"
 LONGEST: Final = 500
-# Lawful but dull when chosen often: a match would take too long to read.
+# Legal, but frequent use would make a match too long to read.
 SELDOM: Final = ("undo", "redo", "draw", "snap")
-# Facts that speak for themselves; the others are written with their names.
+# Facts that are clear without their name; the others are written with it.
 PLAIN: Final = ("color", "count", "direction", "why")
 _LINE: Final = re.compile(r"(?:P(\d+) (.+?)|wait (\d+)) -> ")
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Says how a golden game begins, and who leaves when."""
+    """Says how a golden game begins, and which seat leaves when."""
 
     seats: int
     options: dict[str, object] = field(default_factory=dict)
@@ -79,7 +79,7 @@ def begin(game: str, seats: int, seed: str, options: dict[str, object]) -> Match
 
 
 def opening(match: Match) -> list[str]:
-    """Returns what was dealt: every pile and hand."""
+    """Returns the deal: every pile and hand."""
     position: dict[str, Any] = match.position()
     options = json.dumps(match.start["options"], sort_keys=True)
     lines = [
@@ -103,7 +103,7 @@ def cards_text(cards: list[object]) -> str:
 
 
 def short(match: Match) -> str:
-    """Returns what people would look at: the top card, the counts, who is asked for what."""
+    """Returns the visible state: the top card, the counts, the asked seat."""
     position: dict[str, Any] = match.position()
     pile = position.get("discard", position.get("waste", []))
     parts = [str(pile[-1]) if pile else "-"]
@@ -119,7 +119,7 @@ def short(match: Match) -> str:
 
 
 def note(event: Event, actor: int | None) -> str:
-    """Returns an event in a few words, faces included."""
+    """Returns an event as a short text with the faces of its cards."""
     words = [event.word]
     if event.seat is not None and event.seat != actor:
         words.append(f"P{event.seat}")
@@ -137,12 +137,12 @@ def note(event: Event, actor: int | None) -> str:
 
 
 def told_by_the_command(event: Event) -> bool:
-    """Tells whether an event says no more than the command before the arrow."""
+    """Tells whether an event only repeats its command."""
     return event.word == "played" and not event.facts.get("auto")
 
 
 def step(match: Match, seat: int | None, command: str) -> str:
-    """Gives a command, or lets time pass, and returns its line."""
+    """Executes a command, or advances the clock, and returns the line of text."""
     heard = len(match.events)
     if seat is None:
         match.wait(int(command))
@@ -164,7 +164,7 @@ def ending(match: Match) -> list[str]:
 
 
 def retell(text: str) -> str:
-    """Plays the commands of a golden game again and returns the text they make."""
+    """Replays the commands of a golden game and returns the resulting text."""
     header = dict(line.split(" ", 1) for line in text.split("\n\n", 1)[0].splitlines())
     options = json.loads(header["options"])
     match = begin(header["game"], int(header["seats"]), header["seed"], options)
@@ -177,7 +177,7 @@ def retell(text: str) -> str:
 
 
 def compose(game: str, number: int, plan: Plan) -> str:
-    """Returns a golden game in which everything is left to a luck of its own."""
+    """Plays a random match and returns it as a golden game."""
     seed = f"golden {game} {number}"
     match = begin(game, plan.seats, seed, plan.options)
     luck = Verifiable(root_of(f"choices of {seed}"))
@@ -195,7 +195,7 @@ def compose(game: str, number: int, plan: Plan) -> str:
 
 
 def choose(match: Match, luck: Verifiable) -> tuple[int | None, str]:
-    """Chooses a seat that can act and one of its commands, or lets the clock act."""
+    """Chooses a random legal command of a random seat, or the clock."""
     able = {seat: match.legal(seat) for seat in range(match.seats) if match.legal(seat)}
     lively = {
         seat: [command for command in listed if not command.startswith(SELDOM)]
@@ -212,14 +212,14 @@ def choose(match: Match, luck: Verifiable) -> tuple[int | None, str]:
 
 
 def one_of(count: int, luck: Verifiable) -> int:
-    """Returns a number below the count."""
+    """Returns a random number below the count."""
     numbers = list(range(count))
     luck.shuffle(numbers)
     return numbers[0]
 
 
 def write_games(game: str) -> Iterator[str]:
-    """Writes the golden games of one game and yields what was written."""
+    """Writes the golden games of one game and yields a line about each file."""
     for number, plan in enumerate(PLANS[game], 1):
         file = FOLDER / f"{game}-{number:02}.txt"
         text = compose(game, number, plan)

@@ -1,9 +1,9 @@
 """Writes golden logs: `uv run python -m tools.golden_logs NAME`, into tests/proofs/golden/logs.
 
-Each line holds a whole log, as `carteado replay` reads it, and the digest of the position it leads
-to. Files stay for good: later code replays them to the same digests, or has another version of
-the game's rules. Run it whenever the version of a game changes, before and after. With `--rare` the
-logs have every value of every option, written cards, and whoever undoes, redoes and leaves.
+Each line holds a whole log in the format of `carteado replay`, and the digest of its last position.
+Files are never changed: later code must replay them to the same digests, or the game has a new
+version of its rules. Run this before and after the version of a game changes. With `--rare` the
+logs contain every value of every option, written cards, and undo, redo and leave.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "proofs" / "g
 LONGEST: Final = 150
 SHORTER: Final = 60
 SELDOM: Final = ("undo", "redo", "leave")
-# What random rules never have is played alone, with what it needs.
+# These options get matches of their own, together with the options that they need.
 ALONE: Final[dict[str, dict[str, object]]] = {
     "dealer": {"starting_player": "first_seat"},
     "stacking": {"first_draw2": "immediate"},
@@ -46,7 +46,7 @@ GAMES: Final[dict[str, list[tuple[int, dict[str, object]]]]] = {
 
 
 def digest(match: Any) -> str:
-    """Returns the digest of a match as it stands: every card, who is asked, and the result."""
+    """Returns the digest of a match: every card, the asked seats, and the result."""
     end = [match.position(), match.now, match.asked, match.over, match.winners, match.scores]
     whole = json.dumps(end, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(whole.encode()).hexdigest()
@@ -60,7 +60,7 @@ def play(
     longest: int = LONGEST,
     rare: float = 0.0,
 ) -> Any:
-    """Plays a match at random, time included; `rare` is how often somebody undoes or leaves."""
+    """Plays a random match with random times; `rare` is the rate of undo and leave."""
     match = carteado.deal(game, seats=seats, seed=seed, options=options)
     random = Random(seed)
     for _ in range(longest):
@@ -74,7 +74,7 @@ def play(
         listed = match.legal(seat)
         lively = [one for one in listed if not one.startswith(SELDOM)]
         command = random.choice(lively or listed)
-        # Whoever has taken something back often wants it after all.
+        # Often redo after an undo.
         often = 0.5 if rare and command_before(match) == "undo" else rare
         if often and random.random() < often:
             command = random.choice([one for one in listed if one not in lively] or ["leave"])
@@ -95,7 +95,7 @@ def lines(name: str) -> Iterator[str]:
 
 
 def rare_lines(name: str) -> Iterator[str]:
-    """Yields lines until every value of every option has been played with."""
+    """Yields lines until they contain every value of every option."""
     from tests.proofs.contract.walk import Walk
 
     for game in carteado.games():
@@ -118,7 +118,7 @@ def rare_lines(name: str) -> Iterator[str]:
 
 
 def values_of(game: str) -> set[tuple[str, str]]:
-    """Returns every option of a game with every value there is to choose, and written cards."""
+    """Returns every option of a game with every value, and written cards."""
     found = {
         (option.name, repr(value))
         for option in find(game).options

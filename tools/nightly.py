@@ -1,4 +1,4 @@
-"""Proves what takes too long for CI: `uv run python -m tools.nightly all` prints what it did.
+"""Runs the proofs that take too long for CI: `uv run python -m tools.nightly all`.
 
     leaks         matches per game, each with pairs of servers that differ in hidden cards only
     simulation    evenings of a whole server in virtual time, with faults, from one seed each
@@ -7,11 +7,11 @@
     races         races between people at different distances, with and without a liar
     kills         `kill -9` of a real server under load, and the other slow tests
 
-Every night draws a base of its own and prints it; all its cases follow from that. `--seed S`
-repeats one case (of `kills`, its choices: the instants are the machine's); `--count N` and
-`--minutes M` bound the work, `--workers W` shares it. A line a minute says how far it is; Ctrl+C
-or SIGTERM end it with what was done, `--base B --skip N` goes on there. A case that hangs, or kills
-its process, counts as failed.
+Every run chooses and prints a random base; all its cases follow from it. `--seed S` repeats one
+case (for `kills` the same choices, but not the same times); `--count N` and `--minutes M` limit the
+work, `--workers W` divides it. It prints its progress once a minute. Ctrl+C or SIGTERM stops it
+with a summary; `--base B --skip N` continues from there. A case that hangs or kills its process
+fails.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-# docs/reliability.md says how long that takes.
+# docs/reliability.md says how long this takes.
 MATCHES: Final = 10_000
 EVENINGS: Final = 100_000
 BATCHES: Final = 1_400
@@ -43,13 +43,13 @@ RACES: Final = 200_000
 RACES_A_CASE: Final = 50_000
 MOST_FAILURES: Final = 100
 PROGRESS_SECONDS: Final = 60
-# After so long a case is ended, and counts as failed; the parent waits a little longer.
+# The timeout of a case, which then counts as failed; the parent waits a little longer.
 MOST_SECONDS: Final = {"shuffles": 7_200.0}
 MOST_SECONDS_OF_OTHERS: Final = 600.0
 GRACE_SECONDS: Final = 60.0
-# How many new objects are looked through for rubbish at once: cases make many that live long.
+# The garbage collector's threshold: cases create many long-lived objects.
 YOUNG: Final = 100_000
-# What a process may grow by after its first tenth of the work.
+# Allowed growth of a process after the first tenth of its work.
 MOST_GROWTH_MIB: Final = 64
 
 Case = Callable[[str], "Counter[str]"]
@@ -66,7 +66,7 @@ def leak_case(seed: str) -> "Counter[str]":
 
 
 def evening_case(seed: str) -> "Counter[str]":
-    """Plays one evening."""
+    """Simulates one evening of a server."""
     from tests.proofs.simulation.evening import play
 
     return Counter({"evenings": 1}) + play(seed)
@@ -81,7 +81,7 @@ def fuzz_case(seed: str) -> "Counter[str]":
 
 
 def shuffle_case(seed: str) -> "Counter[str]":
-    """Counts all shuffles of one deck (`112/1000000/base`); raises AssertionError if uneven."""
+    """Counts shuffles of one deck (`112/1000000/base`); raises AssertionError if uneven."""
     from carteado.core.luck import Verifiable, root_of
     from tests.proofs.shuffles.statistics import Tally
 
@@ -97,7 +97,7 @@ def shuffle_case(seed: str) -> "Counter[str]":
 
 
 def race_case(seed: str) -> "Counter[str]":
-    """Runs races (`honest/50000/base`, or `2/50000/base` if seat 2 lies); they have to be fair."""
+    """Runs races (`honest/50000/base`, or `2/50000/base` if seat 2 lies) and checks fairness."""
     from tests.table.fairness import check, races
 
     who, count, base = seed.split("/", 2)
@@ -120,7 +120,7 @@ def leak_seeds(count: int, base: str) -> Iterator[str]:
 
 
 def numbered(count: int, base: str) -> Iterator[str]:
-    """Yields so many seeds."""
+    """Yields `count` seeds."""
     return (f"{base} {number}" for number in range(count))
 
 
@@ -142,7 +142,7 @@ def race_seeds(count: int, base: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Subject:
-    """Names something to prove: one case, all its seeds, and how many."""
+    """Describes a proof: its case, its seeds, and their number."""
 
     case: Case
     seeds: Callable[[int, str], Iterator[str]]
@@ -159,30 +159,30 @@ SUBJECTS: Final[dict[str, Subject]] = {
 
 
 def quiet() -> None:
-    """Keeps logs of simulated servers to themselves, is quick, and lets people work meanwhile."""
+    """Prepares a worker: no logs, fewer garbage collections, low priority."""
     import logging
 
     import structlog
 
     os.nice(10)
     gc.set_threshold(YOUNG)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the one who hands out the work
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the parent handles Ctrl+C
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
 
 
 class Hangs(Exception):
-    """Says that a case took longer than any does."""
+    """Says that a case exceeded its timeout."""
 
 
 def longest(subject: str) -> float:
-    """Returns how many seconds a case may take."""
+    """Returns the timeout of a case in seconds."""
     return MOST_SECONDS.get(subject, MOST_SECONDS_OF_OTHERS)
 
 
 @contextmanager
 def ended_after(seconds: float) -> Iterator[None]:
-    """Ends what runs in it when its time is over."""
+    """Raises Hangs in the block after a timeout."""
 
     def end(*_: object) -> None:
         raise Hangs(f"after {seconds:.0f} s")
@@ -200,7 +200,7 @@ Answer = tuple["Counter[str]", str, int]
 
 
 def attempt(subject: str, seed: str) -> Answer:
-    """Runs one case; returns its counts, what went wrong, and the memory of this process in KiB."""
+    """Runs one case; returns its counts, its error, and the memory of this process in KiB."""
     before = most_memory()
     try:
         with ended_after(longest(subject)):
@@ -215,18 +215,18 @@ def attempt(subject: str, seed: str) -> Answer:
 
 
 def most_memory() -> int:
-    """Returns the most memory that this process has had, in KiB."""
+    """Returns the peak memory of this process in KiB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def told(subject: str, seed: str, wrong: str) -> str:
-    """Says what went wrong with a case, and the command that repeats it; "" if nothing did."""
+    """Returns the error of a case with the command that repeats it; "" without an error."""
     again = f"uv run python -m tools.nightly {subject} --seed '{seed}'"
     return wrong and f"{subject} {seed}: {wrong}\n  again: {again}"
 
 
 def answers(subject: str, seeds: Iterator[str], ends: float, workers: int) -> Iterator[Answer]:
-    """Runs cases until there are no more seeds or no more time; yields what came of each.
+    """Runs cases until there are no more seeds or no more time; yields their results.
 
     A process that dies takes its pool with it: what ran in it has failed, and a new one goes on.
     """
@@ -246,7 +246,7 @@ def answers(subject: str, seeds: Iterator[str], ends: float, workers: int) -> It
                     break
                 done, _ = wait(running, longest(subject) + GRACE_SECONDS, FIRST_COMPLETED)
                 if not done:
-                    end_workers()  # what no signal ends: the futures break, and are told below
+                    end_workers()  # no signal ended it; the broken futures are reported below
                 for one in done:
                     yield one.result()
                     del running[one]
@@ -258,13 +258,13 @@ def answers(subject: str, seeds: Iterator[str], ends: float, workers: int) -> It
 
 
 def end_workers() -> None:
-    """Kills the processes that cases run in."""
+    """Kills the worker processes."""
     for process in multiprocessing.active_children():
         process.kill()
 
 
 def prove(subject: str, count: int, base: str, skip: int, minutes: float, workers: int) -> int:
-    """Runs all cases of a subject and prints what was done; returns how many failed."""
+    """Runs all cases of a subject and prints a summary; returns the number of failures."""
     print(f"{subject}, base {base}:", flush=True)
     began = told = time.monotonic()
     seeds = islice(SUBJECTS[subject].seeds(count, base), skip, None)
@@ -304,12 +304,12 @@ def prove(subject: str, count: int, base: str, skip: int, minutes: float, worker
 
 
 def variables(base: str) -> dict[str, str]:
-    """Returns what the slow tests are told; servers that they start hear it too."""
+    """Returns the environment variables of the slow tests and of the servers that they start."""
     return {"ONE_TRY": "1", "KILLS_SEED": base}
 
 
 def slow_tests(base: str) -> int:
-    """Runs the tests that CI leaves out, with one try each."""
+    """Runs the tests that CI skips, without retries."""
     print(f"kills, base {base}:", flush=True)
     command = [sys.executable, "-m", "pytest", "-m", "nightly", "-n0", "-q", "tests"]
     environment = {**os.environ, **variables(base)}
@@ -320,14 +320,14 @@ def slow_tests(base: str) -> int:
 
 
 def repeat(subject: str, seed: str) -> int:
-    """Runs one case here, with its logs and its traceback."""
+    """Runs one case in this process, with its logs and its traceback."""
     for what, number in sorted(SUBJECTS[subject].case(seed).items()):
         print(f"  {number:>12,} {what}")
     return 0
 
 
 def main() -> int:
-    """Reads the command line; returns how many cases failed, at most 1 as an exit code."""
+    """Runs the command line; returns the exit code: 1 if a case failed."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -341,7 +341,7 @@ def main() -> int:
     words = parser.parse_args()
     if words.seed is not None and words.subject in SUBJECTS:
         return repeat(words.subject, words.seed)
-    # In the background of a shell neither would end it with what was done.
+    # A shell starts background processes with SIGINT ignored; then there would be no summary.
     for ends in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ends, signal.default_int_handler)
     failed = 0

@@ -1,4 +1,4 @@
-"""Writes docs/options.md from the options themselves: `uv run python tools/options.py`."""
+"""Writes docs/options.md from the options of the games: `uv run python tools/options.py`."""
 
 from pathlib import Path
 
@@ -19,9 +19,9 @@ INTRO = """\
 
 <!-- Written by `uv run python tools/options.py`; a test compares. -->
 
-nEon_onE, Arcade and Classic are one engine with one record of options: a game is a preset of it,
-and a house rule is another value. `carteado options classic` prints the options in your language;
-from Python, this plays by other rules:
+nEon_onE, Arcade and Classic share one engine with one set of options: a game is a preset, and a
+house rule is another value of an option. `carteado options classic` prints the options in your
+language. In Python:
 
 ```python
 import carteado
@@ -29,8 +29,8 @@ import carteado
 match = carteado.deal("classic", seats=4, options={"stacking": "any", "jump_in": "identical"})
 ```
 
-What belongs to the table (who stands in for whom, how long a turn may last) is no option of a game,
-and `deal` refuses it.
+Settings of the table (who plays for an absent player, how long a turn may last) are not options of
+a game; `deal` refuses them.
 
 ## A rule set is a file
 
@@ -47,39 +47,40 @@ name = "Gift"
 steps = [{do = "give", n = 2}]
 ```
 
-or the same in JSON. What is left out is as the game has it. `carteado play --rules FILE` plays it,
-and `carteado rules --diff A B` tells two rule sets or games apart. Equal rules have the same hash,
-in whatever order and however completely they are written down; the presets have
+The same works in JSON. Missing options have the value of the preset. `carteado play --rules FILE`
+plays a rule set, and `carteado rules --diff A B` compares two rule sets or games. Equal rules have
+equal hashes, whatever their order and whether default values are written or not. The hashes of the
+presets:
 
 """
 
 WRITTEN = f"""\
 ## Written cards
 
-Players may write up to {MOST_BLANKS} cards of their own: a `name` and, if they like, a `symbol`, a
-`text` and up to {MOST_STEPS} `steps`. A written card is a wild, and its steps run in order, at
-once. A step is `{{do, n, who}}`, with `n` and `who` only where this table has them:
+Players may write up to {MOST_BLANKS} cards: a `name` and, optionally, a `symbol`, a `text` and up
+to {MOST_STEPS} `steps`. A written card is a wild card, and its steps run immediately, in order. A
+step is `{{do, n, who}}`; `n` and `who` are allowed only where this table lists them:
 
 | `do` | `n` | `who` | what happens |
 |---|---|---|---|
 """
 
 FILES = """
-`carteado play classic --card FILE` plays with a card from a JSON file, in which `name` and `text`
-may also be given by language (`{"pt": …, "es": …, "en": …}`). Four come with the package:
-`carousel`, `downpour`, `gift` and `spy`.
+`carteado play classic --card FILE` plays with a card from a JSON file. There `name` and `text` may
+also be objects with one text per language (`{"pt": …, "es": …, "en": …}`). The package contains
+four cards: `carousel`, `downpour`, `gift` and `spy`.
 """
 
 
 def shown(value: object) -> str:
-    """Returns a value as a rule set file has it."""
+    """Returns a value as it is written in a rule set file."""
     if isinstance(value, bool):
         return "`true`" if value else "`false`"
     return "none" if value in ([], ()) else f"`{value}`"
 
 
 def room(option: Option) -> str:
-    """Returns what an option may be set to."""
+    """Returns the allowed values of an option."""
     if option.kind == "number":
         return f"{option.low} – {option.high}" if option.low < option.high else f"{option.low}"
     if option.kind == "blanks":
@@ -94,7 +95,7 @@ def row(option: Option) -> str:
 
 
 def meaning(option: Option) -> list[str]:
-    """Returns what an option and each of its values mean."""
+    """Returns the meaning of an option and of each of its values."""
     label = say("en", f"option.{option.name}")
     lines = [f"### `{option.name}`: {label}", "", f"{say('en', f'option.{option.name}.help')}"]
     choices: list[object] = [True, False] if option.kind == "flag" else list(option.values)
@@ -120,7 +121,7 @@ def written_cards() -> str:
 
 
 def others() -> list[str]:
-    """Returns the options of the games that are not played with colours."""
+    """Returns the options of the games outside the colour family."""
     lines = ["## The other games", "", "`carteado options golf` tells what they mean.", ""]
     lines += ["| game | option | values | as it comes |", "|---|---|---|---|"]
     for name in OTHERS:

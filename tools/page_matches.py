@@ -1,7 +1,7 @@
 """Writes the matches that the page's unit tests follow: `uv run python -m tools.page_matches`.
 
-Each is a real match as seat 0 heard it, played by random commands from a seed, with what lay on the
-table after every command. The page has to get from one step to the next by the events alone.
+Each is a real match as seat 0 heard it, played with random commands from a seed, with the view
+after every command. The page must get from one step to the next with the events alone.
 """
 
 import json
@@ -28,7 +28,7 @@ BLANKS: Final = [
         ],
     },
 ]
-# Rules that between them show every kind of event, with the number of steps that are kept.
+# Together these rules produce every kind of event; the number is the length in steps.
 COLORS: Final[list[tuple[str, int, dict[str, Any], int]]] = [
     ("neon", 3, {"deck_renew": 4, "deck_swap": 4}, 60),
     ("arcade", 4, {}, 45),
@@ -48,7 +48,7 @@ COLORS: Final[list[tuple[str, int, dict[str, Any], int]]] = [
         50,
     ),
 ]
-# So many steps before the end the last of three or more seats leaves.
+# With three or more seats, the last seat leaves this many steps before the end.
 LAST_STEPS: Final = 8
 BUM: Final = [(4, 70), (3, 80), (2, 90)]
 
@@ -71,7 +71,7 @@ def colors_step(match: Match, events: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def bum_step(match: Match, events: list[dict[str, Any]]) -> dict[str, Any]:
-    """Returns what seat 0 sees of BUM!, domains as texts."""
+    """Returns what seat 0 sees of BUM!, with knowledge as text."""
     view: dict[str, Any] = match.look(0)
     domains = [
         "".join("." if card is None else "?" for card in domain) for domain in view["domains"]
@@ -86,7 +86,7 @@ def bum_step(match: Match, events: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def steps_of(match: Match, random: Random, most: int, step: Any) -> list[dict[str, Any]]:
-    """Plays at random and returns the deal and what came of each command."""
+    """Plays random commands and returns the deal and the result of each command."""
     steps = [step(match, match.heard(0))]
     while not match.over and len(steps) < most:
         told = len(match.heard(0))
@@ -104,7 +104,7 @@ def steps_of(match: Match, random: Random, most: int, step: Any) -> list[dict[st
 
 
 def files() -> dict[Path, str]:
-    """Returns both files with what belongs into them."""
+    """Returns both files with their contents."""
     found: list[dict[str, Any]] = []
     for number, (game, seats, options, most) in enumerate(COLORS):
         match = carteado.deal(game, seats=seats, seed=f"page {number}", options=options)
@@ -122,7 +122,7 @@ def files() -> dict[Path, str]:
 
 
 def written(found: list[dict[str, Any]]) -> str:
-    """Returns a match a line: a change is seen as one."""
+    """Returns one line per match, so that diffs are readable."""
     lines = (json.dumps(one, separators=(",", ":"), ensure_ascii=False) for one in found)
     return "[\n" + ",\n".join(lines) + "\n]\n"
 

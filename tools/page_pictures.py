@@ -1,7 +1,7 @@
 """Takes docs/table.png and docs/tables.png, the pictures of the README, from the real page.
 
-The cards are laid out, the rest is played: `uv run python -m tools.page_pictures` after a change of
-the look. It needs the system's Chromium, as the browser tests do.
+Each picture starts from a fixed position and plays some moves. Run `uv run python -m
+tools.page_pictures` after a change of the page's look. It needs the system's Chromium.
 """
 
 import re
@@ -79,7 +79,7 @@ GOLF_MOVES: Final = 12
 
 
 def whole(position: dict[str, Any]) -> dict[str, Any]:
-    """Returns a position with the rest of the deck to draw from, in the order of the deck."""
+    """Completes a position: the unused cards become the stock, sorted."""
     laid = Counter([*chain(*position["hands"]), *position["discard"]])
     dealt: Any = carteado.deal(position["game"], seats=2, seed="0").position()
     deck = Counter([*chain(*dealt["hands"]), *dealt["discard"], *dealt["draw"]])
@@ -88,7 +88,7 @@ def whole(position: dict[str, Any]) -> dict[str, Any]:
 
 @contextmanager
 def camera() -> Iterator[Visits]:
-    """Runs a server and a browser, and opens tabs whose cards do not fly."""
+    """Runs a server and a browser; opens tabs without animation."""
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         place = Path(folder)
         with Server(place / "data") as server:
@@ -110,7 +110,7 @@ def opened(visit: Visits, size: tuple[int, int]) -> Page:
 
 
 def taken(tab: Page) -> Image.Image:
-    """Takes a picture once letters are there and nothing moves."""
+    """Takes a picture after the fonts are loaded and nothing moves."""
     tab.evaluate("document.fonts.ready")
     tab.wait_for_function("() => document.getAnimations().length === 0")
     return Image.open(BytesIO(tab.screenshot())).convert("RGB")
@@ -119,7 +119,7 @@ def taken(tab: Page) -> Image.Image:
 def staged(
     visit: Visits, size: tuple[int, int], position: Any, moves: tuple[tuple[int, str], ...]
 ) -> Image.Image:
-    """Lays a position out, plays some moves and takes a picture when seat 0 is asked."""
+    """Sets a position up, plays some moves and takes a picture when seat 0 is asked."""
     tab = opened(visit, size)
     table = Staged(carteado.load(position), people=(0, 1), code="9WD3U8").open(tab)
     for seat, command in moves:
@@ -130,7 +130,7 @@ def staged(
 
 
 def golf(visit: Visits, size: tuple[int, int]) -> Image.Image:
-    """Plays the first half of a deal as the solver would."""
+    """Plays the first half of the solver's plan for a deal."""
     line = carteado.solve(carteado.deal("golf", seed=f"golf/{GOLF_DEAL}"))["line"]
     tab = opened(visit, size)
     tab.goto(f"/play/golf?deal={GOLF_DEAL}")
@@ -153,7 +153,7 @@ def beside(pictures: list[Image.Image]) -> Image.Image:
 
 
 def write(picture: Image.Image, name: str, wide: int, method: Image.Quantize) -> None:
-    """Writes a picture small: fewer pixels, 256 colours, found by this method."""
+    """Writes a small file: fewer pixels, 256 colours chosen by `method`."""
     size = (wide, round(picture.height * wide / picture.width))
     small = picture.resize(size, Image.Resampling.LANCZOS)
     small = small.quantize(256, method, dither=Image.Dither.NONE)
@@ -171,7 +171,7 @@ def main() -> None:
             staged(visit, WINDOW, BUM, BUM_MOVES),
             staged(visit, PHONE, whole(CLASSIC), CLASSIC_MOVES),
         ]
-    # The first keeps the felt smooth; with three tables that costs the cards their colours.
+    # The first method keeps the felt smooth; with three tables it would lose colours of the cards.
     write(table, "table.png", LARGE[0], Image.Quantize.MEDIANCUT)
     write(beside(tables), "tables.png", WIDE, Image.Quantize.FASTOCTREE)
 

@@ -1,7 +1,7 @@
 """Renews the pinned versions: `uv run python tools/pins.py` (`--keep` only adds what is missing).
 
 pins.txt holds every version with the hashes of all its files, for all platforms and Pythons.
-pyproject.toml repeats the versions as constraints, because those are what `uv run` obeys.
+pyproject.toml repeats the versions as constraints, because `uv run` reads only these.
 """
 
 import argparse
@@ -83,7 +83,7 @@ def renew(keep: bool) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "pyproject.toml").write_text(bare, "utf-8")
-        # The hook asks for these by itself: a Node where there is none, mypyc where it can work.
+        # The build hook requests these at run time: Node if it is missing, mypyc if it can work.
         hook = tables["tool"]["hatch"]["build"]["hooks"]["custom"]
         wanted = [*tables["build-system"]["requires"], hook["node"], hook["compiler"]]
         (folder / "build.in").write_text("\n".join(wanted), "utf-8")

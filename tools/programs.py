@@ -1,4 +1,4 @@
-"""Runs another program to its end, without a terminal, and keeps what it said."""
+"""Runs another program without a terminal and returns its output."""
 
 import subprocess
 from collections.abc import Mapping
@@ -6,13 +6,13 @@ from pathlib import Path
 
 
 class Failed(Exception):
-    """Says what went wrong: the last words of a program, or why there were none."""
+    """Says what went wrong: the end of the program's output, or why there is none."""
 
 
 def run_program(
     words: list[str], folder: Path, environment: Mapping[str, str], seconds: float
 ) -> str:
-    """Returns all that a program said; raises Failed unless it ended well and in time."""
+    """Returns the output of a program; raises Failed if it fails or exceeds its time."""
     try:
         run = subprocess.run(
             words,

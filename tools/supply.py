@@ -1,10 +1,10 @@
-"""Says what carteado is made of, and whether any of it is known to be unsafe.
+"""Lists all dependencies of carteado, and checks them for known vulnerabilities.
 
-    uv run python tools/supply.py sbom [FILE]   everything, with hashes, as CycloneDX JSON
-    uv run python tools/supply.py audit         asks pip-audit and npm audit about all of it
+    uv run python tools/supply.py sbom [FILE]   all packages with hashes, as CycloneDX JSON
+    uv run python tools/supply.py audit         asks pip-audit and npm audit about all packages
 
-The parts list comes from pins.txt and web/package-lock.json alone. An audit has to ask other
-machines; what could not be asked is said, and ends with code 3, so that silence is never good news.
+The list comes from pins.txt and web/package-lock.json alone. An audit needs the network; if a part
+cannot be checked, the audit says so and exits with code 3.
 """
 
 import argparse
@@ -33,7 +33,7 @@ SECONDS: Final = 300
 
 
 class Verdict(NamedTuple):
-    """Holds what an audit came to: what it looked at, what it found, what it could not ask."""
+    """Holds the result of an audit: what it checked, what it found, what it could not check."""
 
     asked: int
     found: list[str]
@@ -59,7 +59,7 @@ def python_parts() -> list[dict[str, Any]]:
 
 
 def runtime() -> set[str]:
-    """Returns the packages that a running carteado needs, as far as they are installed here."""
+    """Returns the installed packages that a running carteado needs."""
     open_names = [
         canonicalize_name(Requirement(one).name)
         for one in tomllib.loads(PROJECT.read_text("utf-8"))["project"]["dependencies"]
@@ -83,7 +83,7 @@ def runtime() -> set[str]:
 
 
 def page_parts() -> list[dict[str, Any]]:
-    """Returns every pinned package of the page; they build it and do not run with it."""
+    """Returns every pinned package of the page; they build the page and do not ship with it."""
     lock = json.loads((PAGE / "package-lock.json").read_text("utf-8"))
     parts = []
     for path, package in sorted(lock["packages"].items()):
@@ -98,7 +98,7 @@ def page_parts() -> list[dict[str, Any]]:
 def part(
     kind: str, name: str, version: str, hashes: list[tuple[str, str]], is_needed: bool
 ) -> dict[str, Any]:
-    """Returns a component as CycloneDX has it."""
+    """Returns a component in the format of CycloneDX."""
     address = f"pkg:{kind}/{name.replace('@', '%40')}@{version}"
     return {
         "type": "library",
@@ -112,7 +112,7 @@ def part(
 
 
 def sbom() -> dict[str, Any]:
-    """Returns the parts list; the same sources give the same bytes."""
+    """Returns the list of components; equal sources give equal bytes."""
     project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
     return {
         "bomFormat": "CycloneDX",
@@ -136,7 +136,7 @@ def sbom() -> dict[str, Any]:
 
 
 def run(command: list[str], folder: Path) -> tuple[str, str]:
-    """Runs a program; returns what it printed, and why it could not run."""
+    """Runs a program; returns its output, and its error if it could not run."""
     try:
         done = subprocess.run(
             command, cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False
@@ -157,7 +157,7 @@ def audit_python() -> Verdict:
 
 
 def judge_python(said: str, trouble: str) -> Verdict:
-    """Reads pip-audit's report; a package that it skipped was not audited."""
+    """Reads pip-audit's report; a skipped package counts as not checked."""
     try:
         packages = json.loads(said)["dependencies"]
     except (ValueError, LookupError, TypeError):
@@ -192,7 +192,7 @@ def judge_page(said: str, trouble: str) -> Verdict:
 
 
 def audit(verdicts: dict[str, Verdict]) -> int:
-    """Prints what came out; returns 1 for anything found, 3 for anything that was not asked."""
+    """Prints the result; returns 1 if something was found, 3 if something was not checked."""
     for name, verdict in verdicts.items():
         print(
             f"{name}: {verdict.asked} packages asked about, {len(verdict.found)} known to be unsafe"

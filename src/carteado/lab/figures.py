@@ -50,7 +50,7 @@ def figures(run: ExperimentRun) -> dict[str, Any]:
     }
 
 
-def written(run: ExperimentRun) -> dict[str, Any]:
+def written(run: ExperimentRun) -> dict[str, object]:
     """Returns a run as JSON; every run with the same seed returns the same."""
     return {
         "experiment": run.experiment.written(),

@@ -7,7 +7,7 @@ has the same result on every machine.
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from carteado.bots.kit.minds import bots_of, seat_bot
 from carteado.core.errors import BadInput, Code
@@ -78,6 +78,34 @@ def play_match(tournament: Tournament, number: int) -> Played:
     return places, game.winners(state)
 
 
+class WinShare(TypedDict):
+    """A share of wins with its interval, as JSON."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class Rung(TypedDict):
+    """The rating of one bot, as JSON."""
+
+    bot: str
+    rating: float
+    half: float
+    wins: WinShare
+
+
+class LadderJson(TypedDict):
+    """A ladder as JSON."""
+
+    game: str
+    options: dict[str, object]
+    seats: int
+    seed: str
+    matches: int
+    ladder: list[Rung]
+
+
 class Ladder:
     """Holds the ratings after the matches so far."""
 
@@ -140,7 +168,7 @@ class Ladder:
             for bot in bots
         ]
 
-    def written(self) -> dict[str, Any]:
+    def written(self) -> LadderJson:
         """Returns the ladder as JSON; every run with the same seed returns the same."""
         return {
             "game": self.tournament.game,

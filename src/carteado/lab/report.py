@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from html import escape
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from carteado.lab.experiment_run import ExperimentRun
 from carteado.lab.figures import bots_of, rates
 from carteado.lab.interval import Share
+from carteado.lab.ladder import LadderJson, WinShare
 from carteado.lab.plots import plot_ladder, plot_lengths, plot_piles, plot_shares
 from carteado.texts import CATALOGUES, say
 
@@ -72,7 +73,7 @@ class ReportPage:
         body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) for row in rows)
         self.parts.append(f"<div class=wide><table><tr>{head}{body}</table></div>")
 
-    def written(self, made: dict[str, Any]) -> str:
+    def written(self, made: dict[str, object]) -> str:
         """Returns the whole page, with a footer about the run."""
         machine = {"processor": f"{made['cores']} × {made['processor']}", "cores": "", "words": ""}
         facts = " · ".join(escape(str(each)) for each in {**made, **machine}.values() if each)
@@ -111,7 +112,7 @@ def facts_of(run: ExperimentRun) -> dict[str, tuple[str, str]]:
     return found
 
 
-def build_report(language: str, runs: Named, made: dict[str, Any]) -> str:
+def build_report(language: str, runs: Named, made: dict[str, object]) -> str:
     """Returns the page of one experiment, or of several side by side."""
     first = runs[0][1]
     plan = first.experiment
@@ -173,7 +174,7 @@ def _plots(page: ReportPage, runs: Named) -> None:
         page.plot("report.piles", plot_piles(piles, page.say("report.cards")))
 
 
-def cell(share: dict[str, float]) -> str:
+def cell(share: WinShare) -> str:
     """Formats a share with its interval for a table."""
     return f"{share['mean']:.2%}<br><small>{share['low']:.2%} – {share['high']:.2%}</small>"
 
@@ -183,7 +184,7 @@ def game_name(language: str, game: str) -> str:
     return CATALOGUES[language].get(f"game.{game}", game)
 
 
-def build_ladder(language: str, written: dict[str, Any], made: dict[str, Any]) -> str:
+def build_ladder(language: str, written: LadderJson, made: dict[str, object]) -> str:
     """Returns the page of a tournament."""
     rungs = written["ladder"]
     title = say(language, "report.ladder.title", {"game": game_name(language, written["game"])})

@@ -10,10 +10,12 @@ import asyncio
 import contextlib
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final, Protocol, cast
+from typing import Final, Protocol, cast
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
 
 from carteado.server.process.token_bucket import Bucket
 
@@ -71,7 +73,7 @@ class DirectOutput(WebSocketsSansIOProtocol):
     # Every client is limited until the application lifts the limits.
     is_limited = True
 
-    def connection_made(self, transport: Any) -> None:
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Creates the limits of this connection."""
         super().connection_made(transport)
         self._bytes = Bucket(MAX_BYTES, BYTES_SECONDS, self.loop.time)
@@ -96,7 +98,7 @@ class DirectOutput(WebSocketsSansIOProtocol):
         else:
             super().handle_events()
 
-    def handle_cont(self, event: Any) -> None:
+    def handle_cont(self, event: Frame) -> None:
         """Takes one more fragment of a message, unless there are too many."""
         if len(self.frames) >= MAX_FRAGMENTS:
             self._cut_off()
@@ -109,14 +111,14 @@ class DirectOutput(WebSocketsSansIOProtocol):
             self.queue.put_nowait({"type": "websocket.disconnect", "code": FLOODED})
             self.transport.abort()
 
-    def handle_connect(self, event: Any) -> None:
+    def handle_connect(self, event: Request) -> None:
         """Passes this object to the application, in the extensions of the scope."""
         super().handle_connect(event)
         if not self.close_sent:
             extensions = cast("dict[str, object]", self.scope["extensions"])
             extensions[EXTENSION] = self
 
-    def handle_text(self, event: Any) -> None:
+    def handle_text(self, event: Frame) -> None:
         """Calls the listener with a text, unless earlier texts are still in the queue."""
         if self._hear is None or not event.fin or not self.queue.empty():
             super().handle_text(event)

@@ -6,7 +6,7 @@ the other seats. The page gets the table before every step and contains no rule.
 
 import json
 from functools import cache
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 from starlette.requests import Request
@@ -20,6 +20,22 @@ from carteado.server.http.responses import HttpProblem
 from carteado.texts.library import lesson_file
 
 LEARNER = 0
+
+
+class LessonStep(TypedDict):
+    """One step in the file of a lesson: a text key, the learner's move, the moves of the others."""
+
+    say: str
+    do: str
+    then: list[tuple[int, str]]
+
+
+class LessonFile(TypedDict):
+    """The file of a lesson."""
+
+    position: dict[str, Any]
+    names: list[str]
+    steps: list[LessonStep]
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -58,7 +74,7 @@ def lesson_of(game: str) -> CachedFile | None:
     return None if text is None else json_file(play_lesson(json.loads(text)))
 
 
-def play_lesson(lesson: dict[str, Any]) -> Lesson:
+def play_lesson(lesson: LessonFile) -> Lesson:
     """Plays a lesson and returns its scenes; raises Refused if a move breaks the rules."""
     match = load(lesson["position"])
     scenes: list[Scene] = []

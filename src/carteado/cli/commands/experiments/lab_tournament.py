@@ -102,7 +102,7 @@ def report(translator: Translator, ladder: Ladder, more: TournamentSettings) -> 
         translator, console, more["html"], lambda: build_ladder(translator.language, content, made)
     )
     if more["as_json"]:
-        print_json(content)
+        print_json({**content})
         return
     for place, (bot, rating, half, share) in enumerate(ladder.rungs(), 1):
         told = translator.say(
