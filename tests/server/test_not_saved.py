@@ -13,6 +13,7 @@ from carteado.store.sqlite import Store
 from carteado.table import inputs
 from tests.server.serving import read, serving
 from tests.server.test_trouble import fill
+from tests.waiting import reached
 
 TIMED: dict[str, object] = {"turn_seconds": 30, "bank_seconds": 0}
 
@@ -53,8 +54,7 @@ async def test_s3_time_in_which_nothing_could_be_saved_is_taken_from_nobody(tmp_
     now[0] = 10.0
     await limit_pages(store, 1)
     box.post(inputs.Say(0, "ana", "Ana", "more than any page holds " * 1000))
-    while box.saved:  # noqa: ASYNC110 (nobody tells)
-        await asyncio.sleep(0)
+    await reached(lambda: not box.saved)
 
     now[0] = 1000.0
     await limit_pages(store, 1_000_000)
