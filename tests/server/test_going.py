@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
+from tests.server.full_disk import limit_pages
 from tests.server.serving import Client, serving
-from tests.server.test_trouble import limit_pages
 
 
 async def test_a_line_that_was_not_saved_is_not_told_to_who_comes_while_the_table_goes(

@@ -11,8 +11,8 @@ from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from carteado.table import inputs
+from tests.server.full_disk import fill
 from tests.server.serving import read, serving
-from tests.server.test_trouble import fill
 from tests.waiting import reached
 
 TIMED: dict[str, object] = {"turn_seconds": 30, "bank_seconds": 0}
