@@ -1,7 +1,8 @@
-"""Settings every test shares; the counts of random suites and why tests had a second try, told."""
+"""Settings that all tests share, and the lines that the summary of a run adds."""
 
 import os
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -40,19 +41,45 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints what suites counted with `record_property`, which xdist would swallow.
+    """Prints the counts of suites, the reasons of second tries, and the skips by reason."""
+    for line in (
+        *counts_of_suites(terminalreporter),
+        *second_tries(terminalreporter),
+        *skips_by_reason(terminalreporter),
+    ):
+        terminalreporter.write_line(line)
 
-    A line a file, its tests summed: the end of a long run must have room for what failed. A first
-    try that failed says why in a line: what fails now and then is worth knowing.
+
+def counts_of_suites(reporter: pytest.TerminalReporter) -> Iterator[str]:
+    """Yields what suites counted with `record_property`, one line a file, its tests summed.
+
+    With xdist these properties show nowhere else.
     """
     counts: dict[str, Counter[str]] = {}
-    for report in terminalreporter.getreports("passed"):
+    for report in reporter.getreports("passed"):
         for name, value in report.user_properties:
             counts.setdefault(report.nodeid.partition("::")[0], Counter())[name] += value
     for path, found in sorted(counts.items()):
-        said = ", ".join(f"{value:,} {name}" for name, value in found.items())
-        terminalreporter.write_line(f"{path}: {said}")
-    for report in terminalreporter.getreports("rerun"):
+        told = ", ".join(f"{value:,} {name}" for name, value in found.items())
+        yield f"{path}: {told}"
+
+
+def second_tries(reporter: pytest.TerminalReporter) -> Iterator[str]:
+    """Yields one line for each first try that failed, with the reason."""
+    for report in reporter.getreports("rerun"):
         why = [line for line in report.longreprtext.splitlines() if line.startswith("E ")]
-        said = " ".join((why or report.longreprtext.splitlines()[-1:])[0].split())
-        terminalreporter.write_line(f"{report.nodeid} had a second try: {said[:300]}")
+        told = " ".join((why or report.longreprtext.splitlines()[-1:])[0].split())
+        yield f"{report.nodeid} had a second try: {told[:300]}"
+
+
+def skips_by_reason(reporter: pytest.TerminalReporter) -> Iterator[str]:
+    """Yields one line for each reason, with the number of tests that it skipped.
+
+    A missing program is one reason, so it has one line however many tests need it.
+    """
+    reasons: Counter[str] = Counter()
+    for report in reporter.getreports("skipped"):
+        if isinstance(report.longrepr, tuple):
+            reasons[report.longrepr[2].removeprefix("Skipped: ")] += 1
+    for reason, number in sorted(reasons.items()):
+        yield f"{number:,} skipped: {reason}"

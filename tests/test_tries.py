@@ -35,7 +35,7 @@ def test_what_shows_a_promise_has_one_try(area: str) -> None:
     [
         "proofs/sockets/test_canary.py",
         "proofs/sockets/test_hostile.py",
-        "page/test_hostile_words.py",
+        "page/safety/test_hostile_words.py",
     ],
 )
 def test_so_has_what_shows_one_in_a_browser_or_on_a_socket(name: str) -> None:

@@ -19,9 +19,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import carteado
 from tests.needs import need
-from tests.page.browsing import FLAGS, Visits
-from tests.page.staged import Staged, choose
-from tests.page.test_golf import pile, press
+from tests.page.pages.golf import pile, press
+from tests.page.pages.staged import Staged, choose
+from tests.page.pages.visits import FLAGS, Visits
 from tests.proofs.sockets.serving import Server
 
 DOCS: Final = Path(__file__).parent.parent / "docs"

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from hatch_build import PAGE
 from tests.needs import ROOT, missing, need, required
-from tests.page.browsing import FLAGS, Visits, folder_of_pictures
+from tests.page.pages.visits import FLAGS, Visits, folder_of_pictures
 from tests.proofs.sockets.serving import Server
 
 # Bots answer at once, and nobody waits for a catch.

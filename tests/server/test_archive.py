@@ -22,6 +22,7 @@ from carteado.server.live.persisted_room import decode_entry, encode_entry
 from carteado.table import log_entries
 from carteado.table.player_text import LONGEST_TEXT
 from tests.server.serving import PATIENCE, Opened, Served, serving
+from tests.waiting import reached, turn_of_the_loop
 
 
 class Jam:
@@ -35,7 +36,7 @@ class Jam:
         ]
 
     async def __aenter__(self) -> None:
-        await asyncio.sleep(0)
+        await turn_of_the_loop()
 
     async def __aexit__(self, *_: object) -> None:
         self._gate.set()
@@ -146,10 +147,9 @@ async def test_one_address_leaves_places_to_others(tmp_path: Path) -> None:
             asyncio.create_task(work("192.0.2.1", at, gate.wait, PATIENCE))
             for at in range(2 * MOST_WAITING)
         ]
-        await asyncio.sleep(0)
+        await turn_of_the_loop()
         asked = asyncio.create_task(http.get(f"/api/tables/{table.code}/replays/1"))
-        while served.registry.archive._waiting.total() == MOST_FROM:  # noqa: ASYNC110
-            await asyncio.sleep(0)
+        await reached(lambda: served.registry.archive._waiting.total() != MOST_FROM)
         gate.set()
 
         assert (await asked).status_code == 200
@@ -277,4 +277,4 @@ async def test_only_so_many_stories_are_on_their_way_to_one_address(tmp_path: Pa
 
         assert (refused.status_code, refused.json()["code"]) == (503, "busy")
         assert (told.status_code, told.json()["game"]) == (200, "golf")
-        assert not served.registry.archive._reading
+        await reached(lambda: not served.registry.archive._reading)

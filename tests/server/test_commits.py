@@ -8,6 +8,7 @@ import pytest
 
 from carteado.server.live.commit_waiter import wait_for_commit
 from carteado.store.writer import NotSaved
+from tests.waiting import turn_of_the_loop
 
 
 def in_another_thread(*stored: "Future[object]") -> None:
@@ -25,7 +26,7 @@ def in_another_thread(*stored: "Future[object]") -> None:
 async def test_everything_that_was_stored_together_is_told() -> None:
     stored: list[Future[object]] = [Future() for _ in range(100)]
     waiting = [asyncio.create_task(wait_for_commit(one)) for one in stored]
-    await asyncio.sleep(0)
+    await turn_of_the_loop()
 
     in_another_thread(*stored)
 
@@ -35,7 +36,7 @@ async def test_everything_that_was_stored_together_is_told() -> None:
 async def test_one_wakes_the_loop_for_all() -> None:
     stored: list[Future[object]] = [Future() for _ in range(100)]
     waiting = [asyncio.create_task(wait_for_commit(one)) for one in stored]
-    await asyncio.sleep(0)
+    await turn_of_the_loop()
     loop, woken = asyncio.get_running_loop(), 0
 
     def count(*values: object, **more: object) -> None:
@@ -65,9 +66,9 @@ async def test_whoever_stopped_waiting_disturbs_nobody() -> None:
         asyncio.create_task(wait_for_commit(first)),
         asyncio.create_task(wait_for_commit(second)),
     )
-    await asyncio.sleep(0)
+    await turn_of_the_loop()
     gone.cancel()
-    await asyncio.sleep(0)
+    await turn_of_the_loop()
 
     in_another_thread(first, second)
 

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 from carteado.server.edge.connection import Connection
+from tests.server.full_disk import limit_pages
 from tests.server.parlour import Ear
 from tests.server.serving import Client, serving
-from tests.server.test_trouble import limit_pages
 
 
 async def test_a_line_that_was_not_saved_is_not_told_to_who_comes_while_the_table_goes(

@@ -11,6 +11,7 @@ from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from tests.server.serving import Client, serving
+from tests.waiting import turn_of_the_loop
 
 
 async def test_a_table_unloaded_while_others_come_has_one_actor(tmp_path: Path) -> None:
@@ -19,10 +20,10 @@ async def test_a_table_unloaded_while_others_come_has_one_actor(tmp_path: Path) 
     for _ in range(20):
         table = (await registry.open_table("g", "Ana", "classic", 2, {}, {})).room.id
         away = asyncio.create_task(registry.unload(table))
-        await asyncio.sleep(0)
+        await turn_of_the_loop()
         first = asyncio.create_task(registry.find(table))
         await away
-        await asyncio.sleep(0)
+        await turn_of_the_loop()
         second = asyncio.create_task(registry.find(table))
 
         assert await first is await second

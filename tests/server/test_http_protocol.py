@@ -17,6 +17,7 @@ from carteado.server.edge.http_protocol import (
 )
 from carteado.server.process.settings import ServerSettings
 from tests.server.serving import PATIENCE, Client, serving
+from tests.waiting import reached
 
 PAGE = Path("docs/server.md")
 
@@ -138,14 +139,12 @@ async def test_whoever_does_not_read_the_answer_is_cut_off(
         with socket.socket() as deaf:
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             deaf.connect(("127.0.0.1", served.port))
-            while not crowd:  # noqa: ASYNC110 (nobody tells)
-                await asyncio.sleep(0)
+            await reached(lambda: bool(crowd))
             for one in crowd:
                 small = one.transport.get_extra_info("socket")
                 small.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
             deaf.sendall(b"GET /api/texts/pt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-            while crowd:  # noqa: ASYNC110 (nobody tells)
-                await asyncio.sleep(0.01)
+            await reached(lambda: not crowd)
         async with served.http() as http:
             assert (await http.get("/api/texts/pt")).status_code == 200
 

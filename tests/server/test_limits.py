@@ -16,6 +16,7 @@ from carteado.store.addresses import is_loopback, network_of
 from carteado.table.messages import ChatLine, Pong
 from tests.server.parlour import Jam
 from tests.server.serving import Client, serving
+from tests.waiting import reached
 
 
 def test_a_bucket_gives_its_tokens_and_fills_again_with_time() -> None:
@@ -165,8 +166,7 @@ async def test_sockets_that_come_in_one_instant_are_counted_too(tmp_path: Path) 
                 await let_go.wait()
 
         talks = [asyncio.create_task(served.app({**scope}, hear, say)) for _ in range(3)]
-        while len(said) < 3:  # noqa: ASYNC110 (nobody tells)
-            await asyncio.sleep(0)
+        await reached(lambda: len(said) >= 3)
         let_go.set()
         await asyncio.gather(*talks)
 

@@ -11,8 +11,9 @@ from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from carteado.table import log_entries
+from tests.server.full_disk import fill
 from tests.server.serving import read, serving
-from tests.server.test_trouble import fill
+from tests.waiting import reached
 
 TIMED: dict[str, object] = {"turn_seconds": 30, "bank_seconds": 0}
 
@@ -53,8 +54,7 @@ async def test_s3_time_in_which_nothing_could_be_saved_is_taken_from_nobody(tmp_
     now[0] = 10.0
     await limit_pages(store, 1)
     actor.submit(log_entries.ChatEntry(0, "ana", "Ana", "more than any page holds " * 1000))
-    while not actor.outage.active:  # noqa: ASYNC110 (nobody tells)
-        await asyncio.sleep(0)
+    await reached(lambda: actor.outage.active)
 
     now[0] = 1000.0
     await limit_pages(store, 1_000_000)

@@ -14,6 +14,7 @@ from carteado.server.edge.connection import MOST_UNSENT, SLOW_SECONDS, Connectio
 from carteado.server.edge.socket_output import MAX_FRAGMENTS, MAX_FRAMES, DirectOutput, frame_head
 from carteado.table.messages import ChatLine
 from tests.server.serving import Opened, Served, serving
+from tests.waiting import reached
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536])
@@ -51,8 +52,7 @@ async def test_a_real_socket_that_is_not_read_is_closed_after_64_kib(tmp_path: P
 
             assert viewer.closing == "slow"
             assert viewer.line.unsent() <= 64 * 1024 + 1000
-            while not viewer.line.disconnected:  # noqa: ASYNC110 (nobody tells)
-                await asyncio.sleep(0.02)
+            await reached(lambda: viewer.line.disconnected)
             assert served.registry.live[table.table].viewers == []
         assert 'carteado_closed_total{code="slow"} 1.0' in served.services.metrics.page().decode()
 
@@ -124,17 +124,11 @@ async def test_whoever_goes_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> N
             await socket.send("no message")
             (server_side,) = served.server.server_state.connections
             assert isinstance(server_side, DirectOutput)
-            while not server_side.close_sent:  # noqa: ASYNC110 (nobody tells)
-                await asyncio.sleep(0.01)
+            await reached(lambda: server_side.close_sent)
             socket.transport.write(TEXT * 300)
 
-            await asyncio.wait_for(gone(server_side), server_side.close_timeout / 2)
-
-
-async def gone(server_side: DirectOutput) -> None:
-    """Waits until a connection has ended."""
-    while not server_side.disconnected:  # noqa: ASYNC110 (nobody tells)
-        await asyncio.sleep(0.01)
+            limit = server_side.close_timeout / 2
+            await reached(lambda: server_side.disconnected, limit)
 
 
 async def test_the_protocols_own_pings_are_answered(tmp_path: Path) -> None:

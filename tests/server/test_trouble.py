@@ -26,16 +26,8 @@ from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.lock import FolderInUse
 from carteado.store.sqlite import Store
-from tests.server.serving import Client, Served, playing, serving
-
-
-async def limit_pages(served: Served, pages: int) -> None:
-    """Makes the disk as good as full, or large again."""
-
-    def work(connection: sqlite3.Connection) -> None:
-        connection.execute(f"PRAGMA max_page_count = {pages}")
-
-    await asyncio.wrap_future(served.registry.store.run(work))
+from tests.server.full_disk import fill, limit_pages
+from tests.server.serving import Client, playing, serving
 
 
 async def test_a_full_disk_means_not_saved_and_play_goes_on_without_a_restart(
@@ -57,15 +49,6 @@ async def test_a_full_disk_means_not_saved_and_play_goes_on_without_a_restart(
         await ana.next("frame")
         assert (await ana.ask("chat", text="again"))["type"] == "ack"
         await ana.play_to_the_end()
-
-
-async def fill(served: Served, ana: Client) -> None:
-    """Talks until the disk is full."""
-    await limit_pages(served, 1)
-    answer = {"type": "ack"}
-    while answer["type"] == "ack":
-        answer = await ana.ask("chat", text="a" * 300)
-    assert answer["code"] == "not_saved"
 
 
 async def test_a_table_is_saved_again_though_somebody_never_stops_talking(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from carteado.server.thinking.jobs import BotJob, choose_command
 from carteado.server.thinking.worker_pool import JobFailed, WorkerPool
 from tests.server.serving import serving
 from tests.table.host import Host
+from tests.waiting import turn_of_the_loop, until
 
 PATIENCE = 60.0
 
@@ -100,9 +100,9 @@ async def test_people_ask_one_after_the_other_and_a_bot_waits_for_one_of_them_at
 
     try:
         asked = [asyncio.create_task(ask(f"guest {at}")) for at in range(5)]
-        await asyncio.sleep(0)
+        await turn_of_the_loop()
         bot = asyncio.create_task(workers.run(len, "four", seconds=PATIENCE))
-        await asyncio.sleep(0)
+        await turn_of_the_loop()
         gate.set()
 
         assert await bot == 4
@@ -123,7 +123,7 @@ async def test_questions_have_a_bound_for_each_person_and_for_all() -> None:
     try:
         one = [asyncio.create_task(ask("Ana")) for _ in range(advice_queue.MOST_EACH + 3)]
         some = [asyncio.create_task(ask(f"guest {at}")) for at in range(30)]
-        await asyncio.sleep(0)
+        await turn_of_the_loop()
         gate.set()
 
         for tasks, most in ((one, advice_queue.MOST_EACH), (some, 14)):
@@ -147,9 +147,9 @@ async def test_guests_of_one_address_leave_places_to_others_who_do_not_wait_for_
 
     try:
         crowd = [asyncio.create_task(ask(f"guest {at}", "192.0.2.1")) for at in range(20)]
-        await asyncio.sleep(0)
+        await turn_of_the_loop()
         ana = asyncio.create_task(ask("Ana", "192.0.2.2"))
-        await asyncio.sleep(0)
+        await turn_of_the_loop()
         gate.set()
 
         await ana
@@ -174,10 +174,7 @@ def test_a_worker_does_not_outlive_a_killed_server(tmp_path: Path) -> None:
     server.send_signal(signal.SIGKILL)
     server.communicate(timeout=PATIENCE)
 
-    patience = time.monotonic() + PATIENCE
-    while is_alive(worker):
-        assert time.monotonic() < patience, "the worker is still there"
-        time.sleep(0.02)  # asks again until it is gone; nothing depends on how long
+    until(lambda: not is_alive(worker), PATIENCE, "the worker is still there")
 
 
 def is_alive(process: int) -> bool:

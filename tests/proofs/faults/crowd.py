@@ -12,6 +12,7 @@ from carteado.table import messages
 from tests.proofs.sockets.history import History
 from tests.proofs.sockets.player import Player
 from tests.proofs.sockets.serving import Server
+from tests.waiting import turn_of_the_loop
 
 # Game, seats, people, options: races, prompts, rounds, a bot, and nobody but people.
 TABLES: list[tuple[str, int, int, dict[str, object]]] = [
@@ -93,7 +94,7 @@ class Crowd:
     async def server_is_up(self) -> None:
         await self._up.wait()
         # A refused connection may be tried again at once only after a turn of the loop.
-        await asyncio.sleep(0)
+        await turn_of_the_loop()
 
     def note_move(self) -> None:
         self._moves += 1
@@ -159,7 +160,8 @@ class Crowd:
             player.plays = True
         for _ in range(kills):
             await self.moves(self.random.randint(10, 120 + MOVES * self.tables))
-            if self.random.random() < 0.7:  # else in the very instant after a send
+            if self.random.random() < 0.7:  # else at once after a send
+                # The moment of the kill is what is varied.
                 await asyncio.sleep(self.random.random() * 0.03)
             await self.kill_and_restart()
         await self.moves(20)

@@ -20,6 +20,7 @@ from tests.proofs.faults.weak_disk import WeakDisk
 from tests.proofs.sockets.evening import history, play_out, seated, start
 from tests.proofs.sockets.player import Player
 from tests.proofs.sockets.serving import Server
+from tests.waiting import reached
 
 LONG = "a" * 300
 MOST_LINES = 400
@@ -58,11 +59,11 @@ async def trouble(server: Server, worsen: Act, mend: Act) -> list[Player]:
 
 async def works_again(ask: Callable[[], Awaitable[str | int]]) -> None:
     """Asks until something is stored again."""
-    for _ in range(MOST_LINES):
-        if isinstance(await ask(), int):
-            return
-        await asyncio.sleep(0.1)
-    raise AssertionError("nothing is stored any more")
+
+    async def is_stored() -> bool:
+        return isinstance(await ask(), int)
+
+    await reached(is_stored, what="nothing is stored any more")
 
 
 def check(server: Server, players: list[Player]) -> None:

@@ -31,6 +31,9 @@ from tests.proofs.leaks.leaky import adds, hand_of, secret, secret_of, state_of
 from tests.proofs.leaks.sides import Side
 from tests.proofs.simulation.server import Inline
 
+# The channel that `test_compression.py` tries; it has no class here.
+COMPRESSION = "compression"
+
 # --- snapshots -----------------------------------------------------------------------------------
 
 

@@ -8,7 +8,6 @@ from websockets.sync.client import connect
 
 from tests.proofs.sockets.serving import PROGRAM, Server
 
-COMPRESSION = "compression"
 # Servers that would compress, each in one place.
 DEFLATES = """
 from carteado.server.ops import run

@@ -13,8 +13,8 @@ from tests.proofs.leaks import games, planted
 from tests.proofs.leaks.hunt import hunt
 from tests.proofs.leaks.leaky import Leaky, turns
 from tests.proofs.leaks.pairs import Leak
+from tests.proofs.leaks.planted import COMPRESSION
 from tests.proofs.leaks.sides import Side
-from tests.proofs.leaks.test_compression import COMPRESSION
 
 Spoil = Callable[[Side], None]
 

@@ -12,6 +12,14 @@ from tests.proofs.sockets.serving import Server
 # Nobody at these tables needs time to think.
 BRISK: dict[str, object] = {"bots_pace": "none", "uno_window_ms": 0, "uno_grace_ms": 0}
 LONGEST = 60.0
+# Game, seats, people, options that keep a match short.
+MATCHES: list[tuple[str, int, int, dict[str, object]]] = [
+    ("neon", 3, 2, {}),
+    ("arcade", 3, 2, {}),
+    ("classic", 3, 2, {"target_score": 50}),
+    ("golf", 1, 1, {}),
+    ("bum", 3, 2, {"bum_interval_ms": 50}),
+]
 
 
 async def sit_down(server: Server, table: str, cookie: str, people: int) -> list[Player]:

@@ -8,10 +8,11 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
+
+from tests.waiting import until
 
 STARTS_WITHIN = 60.0
 PROGRAM = "from carteado.cli.main import main; main()"
@@ -66,19 +67,21 @@ class Server:
                 start_new_session=True,
                 env=self.environment,
             )
-        patience = time.monotonic() + STARTS_WITHIN
-        while True:
-            try:
-                self.get(f"{self.base}/health")
-            except OSError:
-                ended = self.process.poll()
-                if ended is not None:
-                    raise AssertionError(f"no server ({ended}):\n{self.said()}") from None
-                if time.monotonic() > patience:
-                    raise TimeoutError(f"no server yet:\n{self.said()}") from None
-                time.sleep(0.02)  # asks again until it answers; nothing depends on how long
-            else:
-                return
+        try:
+            until(self.answers, STARTS_WITHIN)
+        except TimeoutError:
+            raise TimeoutError(f"no server yet:\n{self.said()}") from None
+
+    def answers(self) -> bool:
+        """Tells whether the server answers; fails if its process has ended."""
+        try:
+            self.get(f"{self.base}/health")
+        except OSError:
+            ended = self.process.poll() if self.process else "not started"
+            if ended is not None:
+                raise AssertionError(f"no server ({ended}):\n{self.said()}") from None
+            return False
+        return True
 
     def kill(self) -> None:
         """Kills the server without a word, and whatever it had started."""

@@ -18,10 +18,9 @@ import carteado
 from carteado.core.game import find
 from carteado.table import log_entries, messages
 from tests.proofs.leaks.scene import Scene
-from tests.proofs.sockets.evening import BRISK, history, play_out, seated, sit_down, start
+from tests.proofs.sockets.evening import BRISK, MATCHES, history, play_out, seated, sit_down, start
 from tests.proofs.sockets.player import Player
 from tests.proofs.sockets.serving import PROGRAM, Server
-from tests.proofs.sockets.test_matches import MATCHES
 
 # A server with a game of ours that fails in the middle and says a card while doing so.
 CLUMSY = """

@@ -5,18 +5,9 @@ import asyncio
 import pytest
 
 from carteado.table import messages
-from tests.proofs.sockets.evening import history, play_out, seated, start
+from tests.proofs.sockets.evening import MATCHES, history, play_out, seated, start
 from tests.proofs.sockets.player import Player
 from tests.proofs.sockets.serving import Server
-
-# Game, seats, people, options that keep a match short.
-MATCHES: list[tuple[str, int, int, dict[str, object]]] = [
-    ("neon", 3, 2, {}),
-    ("arcade", 3, 2, {}),
-    ("classic", 3, 2, {"target_score": 50}),
-    ("golf", 1, 1, {}),
-    ("bum", 3, 2, {"bum_interval_ms": 50}),
-]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ import re
 import socket
 import ssl
 import subprocess
-import time
 from collections.abc import Iterator
 from http.client import HTTPException, HTTPSConnection
 from pathlib import Path
@@ -18,6 +17,7 @@ from websockets.typing import Origin
 
 from tests.needs import ROOT, need
 from tests.proofs.sockets.serving import Server, free_port
+from tests.waiting import until
 
 HOST = "cards.example"
 ORIGIN = f"https://{HOST}"
@@ -70,16 +70,18 @@ class Proxy:
                 stdin=subprocess.DEVNULL,
                 stderr=said,
             )
-        patience = time.monotonic() + STARTS_WITHIN
-        while True:
-            try:
-                self.ask("GET", "/play/health")
-            except (OSError, HTTPException):
-                assert self.process.poll() is None, (self.folder / "said.log").read_text()
-                assert time.monotonic() < patience
-                time.sleep(0.02)  # asks again until it answers; nothing depends on how long
-            else:
-                return self
+        until(self.answers, STARTS_WITHIN)
+        return self
+
+    def answers(self) -> bool:
+        """Tells whether the proxy answers; fails if its process has ended."""
+        try:
+            self.ask("GET", "/play/health")
+        except (OSError, HTTPException):
+            assert self.process is not None
+            assert self.process.poll() is None, (self.folder / "said.log").read_text()
+            return False
+        return True
 
     def __exit__(self, *error: object) -> None:
         assert self.process is not None

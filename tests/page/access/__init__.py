@@ -1,0 +1,1 @@
+"""Who can use the page: axe-core, contrast, large letters, languages."""

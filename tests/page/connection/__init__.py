@@ -1,0 +1,1 @@
+"""The page without a server, on another machine, after an upgrade."""

@@ -1,0 +1,1 @@
+"""The lobby: seats, rules, chat."""

@@ -1,0 +1,1 @@
+"""The build of the page, its own tests, and what a wheel carries."""

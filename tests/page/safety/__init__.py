@@ -1,0 +1,1 @@
+"""Hostile texts, and the watch over the browser."""
