@@ -172,7 +172,7 @@ export interface LastMatch {
 /** Says how a table treats people: time, absence, races, bots and chat. */
 export interface Settings {
   public: boolean;
-  /** What happens when someone is gone longer than `reconnect_seconds` (NQ-33, AQ-14, BQ-43). */
+  /** What happens when a player is away for longer than `reconnect_seconds` (NQ-33, AQ-14, BQ-43). */
   on_disconnect: "remove" | "stand_in" | "wait";
   reconnect_seconds: number;
   /** 0 means no limit; a time-out gives the safe command. */
@@ -180,7 +180,7 @@ export interface Settings {
   bank_seconds: number;
   prompt_seconds: number;
   challenge_seconds: number;
-  /** Whoever forgot to call has this long, plus the round trip, before a catch counts. */
+  /** A player who forgot to call has this long, plus the round trip, before a catch counts. */
   uno_grace_ms: number;
   /** A chance to catch lasts at least this long; the next player's command waits. */
   uno_window_ms: number;

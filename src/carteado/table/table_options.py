@@ -29,7 +29,7 @@ class Settings:
     """Says how a table treats people: time, absence, races, bots and chat."""
 
     public: bool = flag(False)
-    # What happens when someone is gone longer than `reconnect_seconds` (NQ-33, AQ-14, BQ-43).
+    # What happens when a player is away for longer than `reconnect_seconds` (NQ-33, AQ-14, BQ-43).
     on_disconnect: Absence = choice("stand_in", get_args(Absence))
     reconnect_seconds: int = number(30, 0, 600)  # AQ-19
     # 0 means no limit; a time-out gives the safe command.
@@ -37,7 +37,7 @@ class Settings:
     bank_seconds: int = number(0, 0, 3600)
     prompt_seconds: int = number(0, 0, 600)
     challenge_seconds: int = number(10, 0, 600)
-    # Whoever forgot to call has this long, plus the round trip, before a catch counts.
+    # A player who forgot to call has this long, plus the round trip, before a catch counts.
     uno_grace_ms: int = number(750, 0, 10_000)
     # A chance to catch lasts at least this long; the next player's command waits.
     uno_window_ms: int = number(2000, 0, 10_000)
