@@ -58,7 +58,7 @@ class Game(Generic[S]):
     unlisted: tuple[str, ...] = (LEAVE,)
     # Events whose faces are shown once and in no view after (X-03): a challenged hand, a peek.
     reveals: tuple[str, ...] = ()
-    # Whether players have to remember what they saw: whoever comes late is told little of the past.
+    # Whether players have to remember what they saw: a late viewer hears little of the past.
     of_memory: bool = False
     # Verbs whose outcome tells of cards that stay hidden, because the rules want it so: whether a
     # drawn card fits, the verdict of a challenge. All others tell nothing.
@@ -119,7 +119,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def first_legal(self, state: S, seat: int, most: int) -> list[int]:
-        """Lists the first so many of those moves; games know a shorter way."""
+        """Lists the first `most` of those moves; games know a shorter way."""
         return self.legal(state, seat)[:most]
 
     def apply(self, state: S, seat: int, move: int, luck: Luck, hear: Listener) -> None:
@@ -127,7 +127,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def play_out(self, state: S, luck: Swift, most: int) -> int:
-        """Plays by lot whatever the game waits for, at most so many moves; returns how many."""
+        """Plays random moves of the seats that are asked, at most `most`; returns how many."""
         for made in range(most):
             waiting = self.asked(state)
             listed = self.legal(state, waiting[0]) if waiting else []
@@ -196,7 +196,7 @@ class Game(Generic[S]):
         return self.window(state) is not None
 
     def seating(self, state: S) -> list[int]:
-        """Returns every seat from whoever is asked on, in the order that settles a tied race."""
+        """Returns all seats from the asked one on, in the order that settles a tied race."""
         first = next(iter(self.asked(state)), 0)
         return [(first + step) % state.seats for step in range(state.seats)]
 

@@ -43,7 +43,7 @@ class Absences:
         return more
 
     def begin_turn(self, seat: int) -> None:
-        """Lets a seat start anew after its move."""
+        """Forgets the excused time of a seat that has moved."""
         self.excused.pop(seat, None)
 
     def keep_excuses_of(self, asked: list[int]) -> None:
