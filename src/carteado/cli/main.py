@@ -38,7 +38,7 @@ class Root(SpokenGroup):
             "bench": "carteado.cli.commands.benchmarks.bench_group:bench",
             "admin": "carteado.cli.commands.admin:admin",
             "export": "carteado.cli.commands.admin:export",
-            "import": "carteado.cli.commands.admin:bring_in",
+            "import": "carteado.cli.commands.admin:import_table",
             "info": "carteado.cli.commands.info:info",
         }
     )

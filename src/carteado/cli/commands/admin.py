@@ -70,7 +70,7 @@ def tables(ctx: click.Context, /, data: str, plain: bool) -> None:
     voice = voice_of(ctx)
     console = open_console(color=not plain)
     reader = read(data)
-    found = TableReader(reader).every()
+    found = TableReader(reader).all_open()
     reader.close()
     if not found:
         console.print(voice.say("admin.no_tables"))
@@ -215,7 +215,7 @@ def export(ctx: click.Context, /, table: str, file: str | None, data: str) -> No
 @data_option()
 @language_option()
 @click.pass_context
-def bring_in(ctx: click.Context, /, file: str, data: str) -> None:
+def import_table(ctx: click.Context, /, file: str, data: str) -> None:
     """Puts a table from a file into the data of a server that is stopped."""
     from carteado.server.ops.export import BadTableFile, read_table
 
@@ -229,7 +229,7 @@ def bring_in(ctx: click.Context, /, file: str, data: str) -> None:
         shelf = TableLogs(store)
         if shelf.find(id=kept.id, code=kept.code) is not None:
             raise Complaint("admin.exists", table=kept.code)
-        shelf.bring_in(kept, bodies, commands, over).result()
+        shelf.import_table(kept, bodies, commands, over).result()
     say(ctx, "admin.imported", table=kept.id, code=kept.code)
 
 

@@ -130,7 +130,7 @@ class Conversation:
             await self._end("no_such_table")
             return None
         if token is not None:
-            owner = self.registry.tables.owner(box.room.id, token[:LONGEST_TOKEN])
+            owner = self.registry.tables.guest_of_token(box.room.id, token[:LONGEST_TOKEN])
             if owner is None:
                 await self._end("wrong_token")
                 return None
@@ -211,7 +211,7 @@ class Conversation:
         elif isinstance(message, messages.Sit) and message.name:
             connection.name = clean_text(message.name, LONGEST_NAME)
             now = int(self.registry.wall())
-            self.services.people.note(connection.guest, connection.name, now)
+            self.services.people.set_name(connection.guest, connection.name, now)
 
     async def _receive(self) -> bytes:
         """Returns the next text, or nothing for what is none."""

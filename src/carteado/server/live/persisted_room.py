@@ -126,7 +126,7 @@ class PersistedRoom:
         """Returns the entry that a command became."""
         if self._known is not None and hash((guest, cid)) not in self._known:
             return None
-        return self.tables.done(self.room.id, guest, cid)
+        return self.tables.entry_of(self.room.id, guest, cid)
 
     def _know(self, guest: str, cid: str) -> None:
         if self._known is not None:

@@ -54,7 +54,7 @@ def lab_golf(
     result = Survey(read_options("golf", settings)[1])
     stopped = run(result, deals, workers, voice, plain)
     if as_json:
-        emit(result.written())
+        emit(result.as_json())
     else:
         report(result, voice, plain)
     if stopped:

@@ -90,7 +90,7 @@ def duel(
     result = DuelResult(Duel(name, (names[0], names[1]), seats, seed, options))
     stopped = run(result, pairs, workers, voice, plain, decide)
     if as_json:
-        emit(result.written())
+        emit(result.as_json())
     else:
         report(result, voice, plain)
     if stopped:

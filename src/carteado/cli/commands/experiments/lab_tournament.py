@@ -75,7 +75,7 @@ def play(voice: Voice, ladder: Ladder, more: dict[str, Any]) -> bool:
 def report(voice: Voice, ladder: Ladder, more: dict[str, Any]) -> None:
     """Writes and prints the ladder."""
     console = open_console(color=not more["plain"], stderr=more["as_json"])
-    content, made = ladder.written(), made_here()
+    content, made = ladder.as_json(), made_here()
     keep(voice, console, more["out"], lambda: written_json({**content, "made": made}))
     keep(voice, console, more["html"], lambda: build_ladder(voice.language, content, made))
     if more["as_json"]:
