@@ -80,7 +80,7 @@ def test_a_result_as_json_holds_what_another_run_gives_again() -> None:
     result = DuelResult(Duel("neon", ("careful", "document"), 2, "7", {"stacking": "any"}))
     result.scores = [1.0, 0.5, 0.5, 1.0]  # their scatter is that of nine single matches
 
-    assert result.written() == {
+    assert result.as_json() == {
         "game": "neon",
         "options": {"stacking": "any"},
         "bots": ["careful", "document"],

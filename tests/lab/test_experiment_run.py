@@ -8,7 +8,7 @@ import pytest
 from carteado import BadInput, Code
 from carteado.lab.experiment import Experiment, last_of, play_match
 from carteado.lab.experiment_run import BadRunFile, ExperimentRun, read_run
-from carteado.lab.figures import figures, written
+from carteado.lab.figures import figures, run_json
 from carteado.lab.tally import WIN, ExperimentTally, mean_of, play_deals, quantile, read_tally
 
 BOTS = ("careful", "document", "random")
@@ -28,13 +28,13 @@ def test_one_worker_and_two_count_the_same() -> None:
 
 def test_an_experiment_that_is_gone_on_with_ends_like_one_played_at_once(tmp_path: Path) -> None:
     file = tmp_path / "half.json"
-    file.write_text(json.dumps(written(study(20))), "utf-8")
+    file.write_text(json.dumps(run_json(study(20))), "utf-8")
 
     again = read_run(file)
     for _ in again.run(60, 1):
         pass
 
-    assert written(again) == written(study(60))
+    assert run_json(again) == run_json(study(60))
 
 
 def test_every_win_is_somebodys() -> None:
@@ -102,7 +102,7 @@ def test_figures_hold_an_interval_for_everything() -> None:
 def test_a_tally_is_read_as_it_was_written() -> None:
     tally = study(20).tally
 
-    assert read_tally(json.loads(json.dumps(tally.written()))) == tally
+    assert read_tally(json.loads(json.dumps(tally.as_json()))) == tally
 
 
 def test_means_and_quantiles_are_those_of_the_counts() -> None:

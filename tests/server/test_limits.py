@@ -232,7 +232,7 @@ async def test_tables_that_were_put_away_count_until_they_are_closed(tmp_path: P
 
         assert [await open_and_put_away() for _ in range(4)] == [201, 201, 201, 429]
 
-        await served.registry.close_table(served.registry.tables.every()[0].id, "closed")
+        await served.registry.close_table(served.registry.tables.all_open()[0].id, "closed")
         assert [await open_and_put_away() for _ in range(2)] == [201, 429]
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from carteado.store.sqlite import FILE
+from carteado.store.sqlite import DATABASE_FILE
 from carteado.table import messages
 from tests.proofs.sockets.player import Player
 from tests.proofs.sockets.serving import Server
@@ -41,7 +41,7 @@ def present_server(folder: Path) -> Iterator[Server]:
     """Runs the present server on a copy of the old folder."""
     data = folder / "data"
     data.mkdir()
-    for name in (FILE, "secret", "admin"):
+    for name in (DATABASE_FILE, "secret", "admin"):
         shutil.copyfile(OLD / name, data / name)
     with Server(data, "--workers", "0") as running:
         yield running
@@ -165,7 +165,7 @@ def test_a_ban_still_holds(server: Server) -> None:
 
 
 def test_what_was_said_at_the_tables_is_kept(server: Server) -> None:
-    store = sqlite3.connect(f"file:{server.data / FILE}?mode=ro", uri=True)
+    store = sqlite3.connect(f"file:{server.data / DATABASE_FILE}?mode=ro", uri=True)
     said = b"".join(bytes(body) for (body,) in store.execute("SELECT body FROM entries"))
     store.close()
 

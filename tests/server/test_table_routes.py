@@ -295,7 +295,7 @@ async def test_a_page_from_elsewhere_cannot_change_anything(tmp_path: Path) -> N
         refused = await http.post("/api/tables", json={"game": "neon"}, headers=evil)
 
         assert (refused.status_code, refused.json()["code"]) == (403, "wrong_origin")
-        assert served.registry.tables.every() == []
+        assert served.registry.tables.all_open() == []
 
 
 async def test_bad_requests_get_a_code(tmp_path: Path) -> None:
@@ -383,7 +383,7 @@ async def test_everything_works_under_a_path_behind_a_proxy(tmp_path: Path) -> N
 async def test_a_device_is_shared_by_no_more_people_than_there_are_seats(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 2)
-        owner = served.registry.tables.owner
+        owner = served.registry.tables.guest_of_token
         async with served.http(headers={"cookie": table.cookie}) as http:
             address = f"/api/tables/{table.code}/hands"
             tokens = [(await http.post(address)).json()["token"] for _ in range(5)]
@@ -403,7 +403,7 @@ async def test_a_device_is_shared_by_no_more_people_than_there_are_seats(tmp_pat
 async def test_a_new_host_is_given_no_hand_of_the_old_one(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         table = await served.open_table("neon", 3)
-        owner = served.registry.tables.owner
+        owner = served.registry.tables.guest_of_token
         address = f"/api/tables/{table.code}/hands"
 
         async def device_guests(cookie: str) -> set[str | None]:

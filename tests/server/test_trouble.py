@@ -335,7 +335,7 @@ async def test_lobbies_die_after_minutes_and_matches_after_days(tmp_path: Path) 
         start = registry.calendar()
 
         def kept() -> set[str]:
-            return {one.code for one in registry.tables.every()}
+            return {one.code for one in registry.tables.all_open()}
 
         for later, left in (
             (5 * 60, {lobby.code, match.code}),
@@ -367,7 +367,7 @@ async def test_a_wall_clock_that_jumps_makes_no_table_old(tmp_path: Path) -> Non
             jump[0] += days * 86400.0
             await sweep(services, registry.calendar())
 
-        assert [one.id for one in registry.tables.every()] == [actor.room.id]
+        assert [one.id for one in registry.tables.all_open()] == [actor.room.id]
     finally:
         thinkers.close()
         store.close()
@@ -382,4 +382,4 @@ async def test_a_server_that_was_down_gives_lobbies_their_minutes_again(tmp_path
 
         await sweep(served.services, later - 60)
 
-        assert [one.code for one in served.registry.tables.every()] == [lobby.code]
+        assert [one.code for one in served.registry.tables.all_open()] == [lobby.code]

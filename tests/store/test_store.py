@@ -48,8 +48,8 @@ def test_what_a_future_says_is_stored_is_there_for_a_reader_in_another_process(
 
     reader = ReadOnlyStore(tmp_path)
     assert reader.read("SELECT body FROM entries ORDER BY seq") == [(b"first",), (b"second",)]
-    assert tables.done("t1", "g", "c1") == 2
-    assert tables.done("t1", "g", "c2") is None
+    assert tables.entry_of("t1", "g", "c1") == 2
+    assert tables.entry_of("t1", "g", "c2") is None
     reader.close()
     store.close()
 
@@ -65,7 +65,7 @@ def test_a_number_of_an_entry_or_a_command_is_taken_once(tmp_path: Path) -> None
             tables.append("t1", seq, b"again", "g", cid).result()
 
     assert tables.entries("t1") == [b"first", b"second"]
-    assert tables.done("t1", "g", "c2") is None
+    assert tables.entry_of("t1", "g", "c2") is None
     store.close()
 
 
@@ -108,7 +108,7 @@ def test_all_that_waits_is_stored_with_one_statement_for_each_kind_of_row(tmp_pa
         "COMMIT",
     ]
     assert len(tables.entries("t1")) == 51
-    assert tables.done("t1", "g", "c51") == 51
+    assert tables.entry_of("t1", "g", "c51") == 51
     store.close()
 
 
@@ -250,7 +250,7 @@ def test_a_store_of_the_first_version_keeps_its_tables_when_it_is_brought_up_to_
 
     store = Store(tmp_path)
 
-    assert [one.code for one in TableLogs(store).every()] == ["ABCDEF"]
+    assert [one.code for one in TableLogs(store).all_open()] == ["ABCDEF"]
     assert store.read("SELECT guest, given_at FROM tokens") == [("g", 0)]
     store.close()
 
@@ -315,9 +315,9 @@ def test_a_token_belongs_to_one_table_and_old_ones_go(tmp_path: Path) -> None:
     for at in range(MOST_TOKENS + 2):
         tables.give_token("t1", "g", f"token {at}", at).result()
 
-    owners = [tables.owner("t1", f"token {at}") for at in range(MOST_TOKENS + 2)]
+    owners = [tables.guest_of_token("t1", f"token {at}") for at in range(MOST_TOKENS + 2)]
     assert owners == [None, None, *["g"] * MOST_TOKENS]
-    assert tables.owner("t2", f"token {MOST_TOKENS}") is None
+    assert tables.guest_of_token("t2", f"token {MOST_TOKENS}") is None
     assert b"token" not in b"".join(str(row).encode() for row in store.read("SELECT * FROM tokens"))
     store.close()
 
@@ -346,8 +346,8 @@ def test_a_ban_ends_with_its_days_and_a_move_code_with_its_use(tmp_path: Path) -
     assert people.is_banned("", "g", 199)
     assert not people.is_banned("", "g", 200)
     assert people.is_banned("192.0.2.1", None, 10**9)
-    assert people.who_moves("CODE", 100 + 600) == "m"
-    assert people.who_moves("CODE", 100 + 601) is None
+    assert people.guest_of_move_code("CODE", 100 + 600) == "m"
+    assert people.guest_of_move_code("CODE", 100 + 601) is None
     assert people.end_move("m", "CODE").result() == 1
     assert people.end_move("m", "CODE").result() == 0
     store.close()
@@ -415,7 +415,7 @@ def test_a_table_that_comes_back_as_it_was_can_end_its_matches_again(tmp_path: P
     tables.append("t1", 3, b"third", results=[result(1, True)]).result()
     tables.forget("t1").result()
 
-    tables.bring_in(TABLE, [b"first", b"second"], [], over=1).result()
+    tables.import_table(TABLE, [b"first", b"second"], [], over=1).result()
     tables.append("t1", 3, b"other", results=[result(1, False)]).result()
 
     (golf,) = guest_statistics(store, "g")
@@ -443,8 +443,8 @@ def test_guests_and_results_are_kept_no_longer_than_promised(tmp_path: Path) -> 
     store = Store(tmp_path)
     tables, people = TableLogs(store), GuestRecords(store)
     tables.open(TABLE, b"first").result()
-    people.note("old", "Eva", 100).result()
-    people.note("g", "Ana", 100).result()
+    people.set_name("old", "Eva", 100).result()
+    people.set_name("g", "Ana", 100).result()
     tables.append("t1", 2, b"x", results=[result(0, True)]).result()
 
     people.expire(500, 500).result()

@@ -46,7 +46,7 @@ class DuelResult:
         """Returns the first bot's share of the wins, with its interval."""
         return estimate(self.scores)
 
-    def written(self) -> dict[str, object]:
+    def as_json(self) -> dict[str, object]:
         """Returns the result as JSON; every run with the same seed returns the same."""
         share = self.share()
         return {

@@ -53,7 +53,7 @@ class Experiment:
         """Returns the seed of a match: the matches of one deal share it."""
         return f"{self.seed}/{number // self.turns}"
 
-    def written(self) -> dict[str, object]:
+    def as_json(self) -> dict[str, object]:
         """Returns the experiment as JSON."""
         return {
             "game": self.game,

@@ -50,12 +50,12 @@ def figures(run: ExperimentRun) -> dict[str, Any]:
     }
 
 
-def written(run: ExperimentRun) -> dict[str, object]:
+def run_json(run: ExperimentRun) -> dict[str, object]:
     """Returns a run as JSON; every run with the same seed returns the same."""
     return {
-        "experiment": run.experiment.written(),
+        "experiment": run.experiment.as_json(),
         "figures": figures(run),
-        "tally": run.tally.written(),
+        "tally": run.tally.as_json(),
     }
 
 

@@ -43,7 +43,7 @@ class Survey:
         """Returns the share of deals that can be won, with its interval."""
         return estimate([float(verdict[RULES.index(rule)]) for verdict in self.verdicts])
 
-    def written(self) -> dict[str, object]:
+    def as_json(self) -> dict[str, object]:
         """Returns the result as JSON; every run returns the same."""
         result: dict[str, object] = {"options": self.options, "deals": len(self.verdicts)}
         for rule in RULES:

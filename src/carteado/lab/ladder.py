@@ -168,7 +168,7 @@ class Ladder:
             for bot in bots
         ]
 
-    def written(self) -> LadderJson:
+    def as_json(self) -> LadderJson:
         """Returns the ladder as JSON; every run with the same seed returns the same."""
         return {
             "game": self.tournament.game,

@@ -73,7 +73,7 @@ class ReportPage:
         body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) for row in rows)
         self.parts.append(f"<div class=wide><table><tr>{head}{body}</table></div>")
 
-    def written(self, made: dict[str, object]) -> str:
+    def html(self, made: dict[str, object]) -> str:
         """Returns the whole page, with a footer about the run."""
         machine = {"processor": f"{made['cores']} × {made['processor']}", "cores": "", "words": ""}
         facts = " · ".join(escape(str(each)) for each in {**made, **machine}.values() if each)
@@ -137,7 +137,7 @@ def build_report(language: str, runs: Named, made: dict[str, object]) -> str:
         tiles = [page.tile(key, *words) for key, words in last.items() if key not in known]
         page.parts.append(f"<div class=tiles>{''.join(tiles)}</div>" if tiles else "")
     _plots(page, runs)
-    return page.written(made)
+    return page.html(made)
 
 
 def _compare(page: ReportPage, runs: Named) -> None:
@@ -214,4 +214,4 @@ def build_ladder(language: str, written: LadderJson, made: dict[str, object]) ->
         for rung in rungs
     ]
     page.table(["", page.say("report.rating"), page.say("report.wins")], rows)
-    return page.written(made)
+    return page.html(made)

@@ -121,7 +121,7 @@ class ExperimentTally:
         """Returns the mean size of the largest draw of a match, with its interval."""
         return mean_of(self.piles)
 
-    def written(self) -> dict[str, object]:
+    def as_json(self) -> dict[str, object]:
         """Returns all counts as JSON."""
         found: dict[str, object] = {}
         for each in fields(self):
@@ -133,7 +133,7 @@ class ExperimentTally:
 
 
 def read_tally(written: dict[str, Any]) -> ExperimentTally:
-    """Reads the output of `written`; raises KeyError, TypeError or ValueError if it is invalid."""
+    """Reads the output of `as_json`; raises KeyError, TypeError or ValueError if it is invalid."""
     tally = ExperimentTally(int(written["seats"]))
     for each in fields(ExperimentTally):
         value = written[each.name]

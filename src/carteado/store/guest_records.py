@@ -20,7 +20,7 @@ class GuestRecords:
         rows = self.store.read("SELECT name FROM guests WHERE id = ?", guest)
         return str(rows[0][0]) if rows else ""
 
-    def note(self, guest: str, name: str, now: int) -> Future[object]:
+    def set_name(self, guest: str, name: str, now: int) -> Future[object]:
         """Stores a guest's name."""
         sql = (
             "INSERT INTO guests (id, name, seen_at) VALUES (?, ?, ?)"
@@ -37,7 +37,7 @@ class GuestRecords:
         )
         return self.store.write((sql, (guest, now, code, now + MOVE_SECONDS)))
 
-    def who_moves(self, code: str, now: int) -> str | None:
+    def guest_of_move_code(self, code: str, now: int) -> str | None:
         """Returns the guest of a code; None if the code is unknown or expired."""
         sql = "SELECT id FROM guests WHERE move_code = ? AND move_until >= ?"
         rows = self.store.read(sql, code, now)

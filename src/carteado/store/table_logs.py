@@ -81,7 +81,7 @@ class TableReader:
         rows = self.reader.read(sql, id, code.upper())
         return StoredTable(*rows[0]) if rows else None
 
-    def every(self) -> list[StoredTable]:
+    def all_open(self) -> list[StoredTable]:
         """Returns all tables that are not closed, the most recently used first."""
         sql = f"SELECT {_COLUMNS} FROM tables WHERE closed IS NULL ORDER BY touched_at DESC"
         return [StoredTable(*row) for row in self.reader.read(sql)]
@@ -112,9 +112,9 @@ class TableLogs(TableReader):
 
     def open(self, stored: StoredTable, first: bytes) -> Future[object]:
         """Stores a new table with its first entry."""
-        return self.bring_in(stored, [first], [])
+        return self.import_table(stored, [first], [])
 
-    def bring_in(
+    def import_table(
         self,
         stored: StoredTable,
         bodies: Sequence[bytes],
@@ -193,7 +193,7 @@ class TableLogs(TableReader):
     def _note_rewritten(self, _: Future[object]) -> None:
         self.rewritten += 1
 
-    def done(self, table: str, guest: str, cid: str) -> int | None:
+    def entry_of(self, table: str, guest: str, cid: str) -> int | None:
         """Returns the entry that a command created; None if there is none."""
         sql = "SELECT seq FROM commands WHERE table_id = ? AND guest = ? AND cid = ?"
         rows = self.store.read(sql, table, guest, cid)
@@ -211,13 +211,13 @@ class TableLogs(TableReader):
             (give, (hashed(token), table, guest, now)),
         )
 
-    def owner(self, table: str, token: str) -> str | None:
+    def guest_of_token(self, table: str, token: str) -> str | None:
         """Returns the guest of a seat token at a table; None for an unknown token."""
         sql = "SELECT guest FROM tokens WHERE hash = ? AND table_id = ?"
         rows = self.store.read(sql, hashed(token), table)
         return rows[0][0] if rows else None
 
-    def old(self, lobbies_before: int, matches_before: int) -> list[str]:
+    def unused_since(self, lobbies_before: int, matches_before: int) -> list[str]:
         """Returns the lobbies and matches that were last used before the given times."""
         sql = "SELECT id FROM tables WHERE touched_at < CASE WHEN started THEN ? ELSE ? END"
         return [str(row[0]) for row in self.store.read(sql, matches_before, lobbies_before)]

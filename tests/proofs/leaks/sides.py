@@ -159,7 +159,7 @@ def content_of(scene: Scene) -> bytes:
 
     async def store() -> None:
         bodies = [encode_entry(entry) for entry in scene.log]
-        await asyncio.wrap_future(tables.bring_in(kept, bodies, []))
+        await asyncio.wrap_future(tables.import_table(kept, bodies, []))
         for seat in scene.people:
             given = tables.give_token(TABLE, guest(seat), token_of(seat), 0)
             await asyncio.wrap_future(given)

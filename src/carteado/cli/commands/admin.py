@@ -72,7 +72,7 @@ def tables(ctx: click.Context, /, data: str, plain: bool) -> None:
     translator = translator_of(ctx)
     console = open_console(color=not plain)
     reader = open_reader(data)
-    found = TableReader(reader).every()
+    found = TableReader(reader).all_open()
     reader.close()
     if not found:
         console.print(translator.say("admin.no_tables"))
@@ -231,7 +231,7 @@ def import_table(ctx: click.Context, /, file: str, data: str) -> None:
         shelf = TableLogs(store)
         if shelf.find(id=kept.id, code=kept.code) is not None:
             raise CommandError("admin.exists", table=kept.code)
-        shelf.bring_in(kept, bodies, commands, over).result()
+        shelf.import_table(kept, bodies, commands, over).result()
     print_sentence(ctx, "admin.imported", table=kept.id, code=kept.code)
 
 

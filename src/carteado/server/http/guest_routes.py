@@ -75,7 +75,7 @@ async def name_me(request: Request) -> Response:
     services = services_of(request)
     name = clean_text((await read_body(request, NewName)).name, LONGEST_NAME)
     guest = services.guest_of(request) or services.guests.new()
-    await asyncio.wrap_future(services.people.note(guest, name, int(services.registry.wall())))
+    await asyncio.wrap_future(services.people.set_name(guest, name, int(services.registry.wall())))
     response = json_response(await describe_guest(services, guest))
     response.headers["set-cookie"] = services.cookie(guest)
     return response
@@ -96,7 +96,7 @@ async def claim_move(request: Request) -> Response:
     """Makes this device the guest of a code; a code works once."""
     services = services_of(request)
     code = (await read_body(request, MoveClaim)).code.strip().upper()[:MOVE_LETTERS]
-    guest = services.people.who_moves(code, int(services.registry.wall()))
+    guest = services.people.guest_of_move_code(code, int(services.registry.wall()))
     if guest is None or not await asyncio.wrap_future(services.people.end_move(guest, code)):
         raise HttpProblem(404, "no_such_code")
     response = json_response(await describe_guest(services, guest))

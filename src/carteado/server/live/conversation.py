@@ -157,7 +157,7 @@ class Conversation:
         if actor is None:
             raise Ended("no_such_table")
         if token is not None:
-            owner = self.registry.tables.owner(actor.room.id, token[:LONGEST_TOKEN])
+            owner = self.registry.tables.guest_of_token(actor.room.id, token[:LONGEST_TOKEN])
             if owner is None:
                 raise Ended("wrong_token")
             # The token may name a banned guest whom the cookie did not name.
@@ -233,7 +233,7 @@ class Conversation:
     def _note_name(self, connection: Connection, name: str) -> None:
         """Remembers the name with which a guest sits down, for the next time."""
         connection.name = clean_text(name, LONGEST_NAME)
-        self.services.people.note(connection.guest, connection.name, int(self.registry.wall()))
+        self.services.people.set_name(connection.guest, connection.name, int(self.registry.wall()))
 
     # --- the socket ------------------------------------------------------------------------------
 

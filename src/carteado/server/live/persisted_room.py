@@ -148,7 +148,7 @@ class PersistedRoom:
         """Returns the number of the entry that a command became; None for a new command."""
         if self._known is not None and hash((guest, cid)) not in self._known:
             return None
-        return self.tables.done(self.room.id, guest, cid)
+        return self.tables.entry_of(self.room.id, guest, cid)
 
     def is_held(self, seat: int, cid: str) -> bool:
         """Tells whether a command waits for the end of a race; its answer comes then."""

@@ -39,6 +39,6 @@ async def sweep(services: Services, started: float) -> None:
     lobby = settings.keep_lobby_minutes * 60
     lobbies = now - lobby if now - started > lobby else 0
     matches = now - settings.keep_match_days * DAY
-    for table in registry.tables.old(lobbies, matches):
+    for table in registry.tables.unused_since(lobbies, matches):
         await registry.delete_unless_live(table)
     await asyncio.wrap_future(services.people.expire(now - settings.keep_guest_days * DAY, now))

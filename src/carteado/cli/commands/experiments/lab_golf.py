@@ -45,7 +45,7 @@ def lab_golf(
     result = Survey(read_options("golf", settings)[1])
     stopped = run(result, deals, workers, translator, plain)
     if as_json:
-        print_json(result.written())
+        print_json(result.as_json())
     else:
         report(result, translator, plain)
     if stopped:

@@ -90,7 +90,7 @@ def duel(
     result = DuelResult(Duel(name, (names[0], names[1]), seats, seed, options))
     stopped = run(result, pairs, workers, translator, plain, decide)
     if as_json:
-        print_json(result.written())
+        print_json(result.as_json())
     else:
         report(result, translator, plain)
     if stopped:

@@ -29,7 +29,7 @@ from carteado.core.game import find
 from carteado.lab.experiment import Experiment
 from carteado.lab.experiment_run import BadRunFile, ExperimentRun, read_run
 from carteado.lab.figures import bots_of as places_of
-from carteado.lab.figures import written
+from carteado.lab.figures import run_json
 from carteado.lab.interval import Share
 from carteado.lab.pool import ClusterUnavailable
 from carteado.lab.report import build_report, facts_of, line_up
@@ -188,9 +188,9 @@ def finish(translator: Translator, studies: Named, more: LabSettings) -> None:
         stopped = play(translator, studies, more)
     except ClusterUnavailable as error:
         raise CommandError("lab.no_cluster", why=error) from None
-    content: dict[str, object] = written(studies[0][1])
+    content: dict[str, object] = run_json(studies[0][1])
     if len(studies) > 1:
-        content = {"ways": [{"name": name, **written(study)} for name, study in studies]}
+        content = {"ways": [{"name": name, **run_json(study)} for name, study in studies]}
     made = describe_run()
     console = open_console(color=not more["plain"], stderr=more["as_json"])
     if stopped and len(studies) == 1:

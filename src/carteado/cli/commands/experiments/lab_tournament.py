@@ -96,7 +96,7 @@ def play(translator: Translator, ladder: Ladder, more: TournamentSettings) -> bo
 def report(translator: Translator, ladder: Ladder, more: TournamentSettings) -> None:
     """Writes and prints the ranking."""
     console = open_console(color=not more["plain"], stderr=more["as_json"])
-    content, made = ladder.written(), describe_run()
+    content, made = ladder.as_json(), describe_run()
     write_output(translator, console, more["out"], lambda: to_json({**content, "made": made}))
     write_output(
         translator, console, more["html"], lambda: build_ladder(translator.language, content, made)
