@@ -28,11 +28,9 @@ TIC: Final = re.compile(rf"\b(?:{'|'.join(map(re.escape, TICS))})\b", re.IGNOREC
 ALLOWED: Final[dict[tuple[str, str], str]] = {}
 # Folders and files that are still in the old words. A clean one must leave the list.
 PENDING: Final[tuple[str, ...]] = (
-    *("CONTRIBUTING.md", "docs"),
-    *("src/carteado/api", "src/carteado/bench", "src/carteado/bots", "src/carteado/cli"),
-    *("src/carteado/core", "src/carteado/games", "src/carteado/lab", "src/carteado/server"),
-    *("src/carteado/solver", "src/carteado/store", "src/carteado/table", "src/carteado/texts"),
-    "web/src",
+    *("ARCHITECTURE.md", "CONTRIBUTING.md", "docs"),
+    *("src/carteado/api", "src/carteado/bots", "src/carteado/core", "src/carteado/games"),
+    *("src/carteado/server", "src/carteado/solver", "src/carteado/store", "src/carteado/texts"),
 )
 LONGEST: Final = 120
 # Written by tools/, a line for each option or message.
