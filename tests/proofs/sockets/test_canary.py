@@ -45,8 +45,8 @@ async def failing():
     stumble()
 
 # A page, a socket and a task that nobody waits for fail with a card in their mouth.
-guest_routes.tallies = stumble
-registry.House.enter = lambda self, box, by, enter=registry.House.enter: (
+guest_routes.guest_statistics = stumble
+registry.TableRegistry.enter = lambda self, box, by, enter=registry.TableRegistry.enter: (
     enter(self, box, by) if by.name != "stumble" else stumble()
 )
 housekeeping.SWEEP_SECONDS = 0.2
@@ -255,8 +255,8 @@ enter = actor.TableActor.enter
 
 async def loud(self, entry, by, cid):
     await enter(self, entry, by, cid)
-    if self.room.running:
-        state = self.room.running.match.position()
+    if self.room.clock:
+        state = self.room.clock.match.position()
         actor.log.info("entered", top=(state.get("draw") or state["stock"])[0])
 
 actor.TableActor.enter = loud
@@ -267,7 +267,7 @@ refuse = actor.TableActor._refuse
 
 def counted(self, by, cid, refused):
     refuse(self, by, cid, refused)
-    self.metrics.refused.labels(self.room.running.match.position()["stock"][0]).inc()
+    self.metrics.refused.labels(self.room.clock.match.position()["stock"][0]).inc()
 
 actor.TableActor._refuse = counted
 """,
@@ -277,7 +277,7 @@ from carteado.server.live import actor
 
 async def told(self, letter, error):
     try:
-        raise ValueError(self.room.running.match.position()["stock"]) from error
+        raise ValueError(self.room.clock.match.position()["stock"]) from error
     except ValueError:
         traceback.print_exc()
 
@@ -286,12 +286,12 @@ actor.TableActor._refuse = lambda self, by, cid, refused: by.send(1 / 0)
 """,
     "response": """
 from carteado.server.http import responses
-wrong = responses.Wrong.__init__
+make = responses.HttpProblem.__init__
 
 def told(self, *words, **values):
-    wrong(self, *words, card="Qs", **values)
+    make(self, *words, card="Qs", **values)
 
-responses.Wrong.__init__ = told
+responses.HttpProblem.__init__ = told
 """,
 }
 
