@@ -110,8 +110,7 @@ async def test_whatever_a_socket_is_flooded_with_it_is_cut_off_before_much_is_re
             with counted_frames(monkeypatch) as frames:
                 ana.socket.transport.write(flood)
                 actor = served.registry.live[table.table]
-                while actor.viewers:  # noqa: ASYNC110 (nobody tells)
-                    await asyncio.sleep(0.01)
+                await reached(lambda: not actor.viewers)
 
             assert len(frames) <= MAX_FRAMES
         assert 'code="too_many_messages"} 1.0' in served.services.metrics.page().decode()

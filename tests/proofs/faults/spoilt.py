@@ -8,9 +8,9 @@ from tests.proofs.sockets.serving import PROGRAM
 HASTY = """
 import queue, threading, time
 from concurrent.futures import Future
-from carteado.store.table_logs import Tables
+from carteado.store.table_logs import TableLogs
 
-append, later = Tables.append, queue.Queue()
+append, later = TableLogs.append, queue.Queue()
 
 def write():
     while True:
@@ -24,7 +24,7 @@ def hasty(*words):
     done.set_result(None)
     return done
 
-Tables.append = hasty
+TableLogs.append = hasty
 threading.Thread(target=write, daemon=True).start()
 """
 
@@ -46,7 +46,7 @@ threading.Thread(target=watch, daemon=True).start()
 LITTERING = """
 from carteado.store import writer
 
-writer.write_over = lambda connection: None
+writer.overwrite_failed_commit = lambda connection: None
 """
 
 

@@ -43,7 +43,7 @@ async def failing():
     stumble()
 
 # A page, a socket and a task that nobody waits for fail with a card in their mouth.
-guest_routes.tallies = stumble
+guest_routes.guest_statistics = stumble
 actor.TableActor.attach = lambda self, by, attach=actor.TableActor.attach: (
     attach(self, by) if by.name != "stumble" else stumble()
 )
@@ -284,12 +284,12 @@ outbox.Outbox.refuse = lambda self, by, cid, refused: by.send(1 / 0)
 """,
     "response": """
 from carteado.server.http import responses
-wrong = responses.Wrong.__init__
+make = responses.HttpProblem.__init__
 
 def told(self, *words, **values):
-    wrong(self, *words, card="Qs", **values)
+    make(self, *words, card="Qs", **values)
 
-responses.Wrong.__init__ = told
+responses.HttpProblem.__init__ = told
 """,
 }
 

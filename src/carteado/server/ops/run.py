@@ -49,7 +49,7 @@ class ServerProcess(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Notifies all clients, waits until the messages have left, and shuts down."""
-        self.app.state.registry.say_goodbye()
+        self.app.state.registry.disconnect_all()
         await asyncio.sleep(0.1)
         await super().shutdown(sockets)
 
