@@ -34,7 +34,7 @@ def test_nothing_is_unhandled(part: int, record_property: Callable[[str, object]
 def test_a_server_that_stumbles_over_a_message_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     sound = conversation.parse_message
     monkeypatch.setattr(
-        conversation, "understood", lambda text: sound(text) if b"[[" not in text else 1 / 0
+        conversation, "parse_message", lambda text: sound(text) if b"[[" not in text else 1 / 0
     )
 
     with pytest.raises(AssertionError, match="conversation failed"):

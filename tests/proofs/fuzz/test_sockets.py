@@ -15,20 +15,20 @@ CLUMSY = """
 from carteado.server.live import conversation
 sound = conversation.parse_message
 
-def understood(text):
+def parse_message(text):
     return sound(text) if b"[[" not in text else 1 / 0
 
-conversation.parse_message = understood
+conversation.parse_message = parse_message
 """
 HOARDING = """
 from carteado.server.live import conversation
 sound, heard = conversation.parse_message, []
 
-def understood(text):
+def parse_message(text):
     heard.append(bytearray(400_000))
     return sound(text)
 
-conversation.parse_message = understood
+conversation.parse_message = parse_message
 """
 # A table's log and its repeated commands may take this much; a leak per message takes far more.
 MOST_GROWTH_MIB = 48
