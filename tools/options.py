@@ -49,7 +49,7 @@ steps = [{do = "give", n = 2}]
 
 The same works in JSON. Missing options have the value of the preset. `carteado play --rules FILE`
 plays a rule set, and `carteado rules --diff A B` compares two rule sets or games. Equal rules have
-equal hashes, whatever their order and whether default values are written or not. The hashes of the
+equal hashes, in any order, and whether default values are written or not. The hashes of the
 presets:
 
 """

@@ -9,6 +9,7 @@ import pytest
 from carteado.server.live.guest_deletion import replace_guest
 from carteado.server.live.persisted_room import load
 from carteado.table import log_entries, messages
+from carteado.table.frames import frame_of
 from tests.server.parlour import Parlour, parlour
 
 QUICK = {"hand_size": 1, "uno_call": False}
@@ -40,7 +41,7 @@ async def test_s3_a_refused_command_brings_nothing_about_that_is_in_no_log(tmp_p
         await table.settle()
 
         stored = load(table.table, table.registry.tables, table.registry.wall).room
-        assert stored.frame("ana") == table.actor.room.frame("ana")
+        assert frame_of(stored, "ana") == frame_of(table.actor.room, "ana")
         assert table.match.look(0)["round"] == 2
         frames = [one for one in table.ears["ana"].heard if one["type"] == "frame"]
         assert frames[-1]["view"] == table.match.look(0)

@@ -11,6 +11,7 @@ from carteado.server.process.settings import ServerSettings
 from carteado.server.thinking.worker_pool import WorkerPool
 from carteado.store.sqlite import Store
 from carteado.table import log_entries
+from carteado.table.frames import frame_of
 from tests.server.full_disk import fill
 from tests.server.serving import read, serving
 from tests.waiting import reached
@@ -60,7 +61,7 @@ async def test_s3_time_in_which_nothing_could_be_saved_is_taken_from_nobody(tmp_
     await limit_pages(store, 1_000_000)
     await read(actor)
 
-    (left,) = actor.room.frame("ana", at=actor.now).deadline_ms.values()
+    (left,) = frame_of(actor.room, "ana", at=actor.now).deadline_ms.values()
     assert 20_000 <= left <= 30_000
     assert not any(seat.away for seat in actor.room.seats)
     await registry.close()

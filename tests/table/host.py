@@ -9,6 +9,7 @@ from carteado.core.errors import Refused
 from carteado.core.luck import root_of
 from carteado.core.zones import mask
 from carteado.table import log_entries
+from carteado.table.frames import frame_of
 from carteado.table.match_clock import Answer
 from carteado.table.room import Room, replay
 
@@ -43,7 +44,7 @@ class Host:
         return self.room.seats[seat].stand_in
 
     def view(self, guest: str) -> Any:
-        return self.room.frame(guest).view
+        return frame_of(self.room, guest).view
 
     def take(self, entry: log_entries.LogEntry) -> list[Answer]:
         """Hands an entry to the room, and to the log if the room took it."""
@@ -115,5 +116,5 @@ class Host:
         again = replay(list(self.log))
         for guest in (None, "g0", "g1", "nobody"):
             for since in (None, 0, self.room.seq - 3):
-                assert again.frame(guest, since) == self.room.frame(guest, since)
+                assert frame_of(again, guest, since) == frame_of(self.room, guest, since)
         assert again.due() == self.room.due()

@@ -3,6 +3,7 @@
 import pytest
 
 from carteado.table import log_entries
+from carteado.table.frames import frame_of
 from tests.table.host import Host
 
 
@@ -39,7 +40,7 @@ def is_held_up(host: Host) -> bool:
 
 def left_of(host: Host, seat: int) -> int:
     """Returns how much time a seat is shown to have."""
-    return host.room.frame(None).deadline_ms[str(seat)]
+    return frame_of(host.room, None).deadline_ms[str(seat)]
 
 
 @pytest.mark.parametrize("on_disconnect", ["stand_in", "remove", "wait"])
@@ -89,14 +90,14 @@ def test_the_grace_time_goes_on_where_it_was_until_the_seat_has_moved() -> None:
     come(host, seat)
 
     go(host, seat)
-    assert host.room.frame(None).grace_ms == {str(seat): 10_000}
+    assert frame_of(host.room, None).grace_ms == {str(seat): 10_000}
     host.wait(9_999)
     assert not host.has_stand_in(seat)
     come(host, seat)
     host.act(seat, host.match.legal(seat)[0])
     go(host, seat)
 
-    assert host.room.frame(None).grace_ms == {str(seat): 30_000}
+    assert frame_of(host.room, None).grace_ms == {str(seat): 30_000}
     host.check_replay()
 
 
@@ -108,7 +109,7 @@ def test_whoever_is_not_asked_holds_nobody_up_and_keeps_the_whole_grace_time() -
 
     go(host, seat)
 
-    assert host.room.frame(None).grace_ms == {str(seat): 30_000}
+    assert frame_of(host.room, None).grace_ms == {str(seat): 30_000}
 
 
 def test_a_stand_in_that_has_not_moved_does_not_begin_the_turn_anew() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from carteado.core.errors import Refused
 from carteado.table import log_entries
+from carteado.table.frames import frame_of, table_of
 from tests.table.host import Host
 
 
@@ -55,13 +56,13 @@ def test_a_match_that_all_have_left_for_good_makes_room_for_another() -> None:
     host = Host("neon", 3, 2)
     host.start("one")
     host.take(log_entries.StandEntry(host.now, "g0"))
-    assert host.room.shown().phase == "playing"
+    assert table_of(host.room).phase == "playing"
 
     host.take(log_entries.StandEntry(host.now, "g1"))
 
-    frame = host.room.frame("g0", 0)
+    frame = frame_of(host.room, "g0", 0)
     assert (frame.table.phase, frame.table.root, frame.view) == ("lobby", None, None)
     host.take(log_entries.SitEntry(host.now, "g0", "Ana"))
     host.start("two")
-    assert host.room.shown().phase == "playing"
+    assert table_of(host.room).phase == "playing"
     host.check_replay()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from carteado.table.frames import frame_of
 from tests.table.host import Host
 from tests.table.races import window
 
@@ -11,7 +12,7 @@ HANDS = [["SW", "R1", "R2"], ["B2", "B3"], ["G4", "G5"]]
 
 def left(host: Host) -> dict[str, int]:
     """Returns how much time each seat that is asked has left."""
-    return host.room.frame(None).deadline_ms
+    return frame_of(host.room, None).deadline_ms
 
 
 def swapping(**more: int) -> Host:

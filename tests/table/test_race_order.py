@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from carteado.core.errors import Refused
 from carteado.table import log_entries
+from carteado.table.frames import frame_of
 from carteado.table.referee import INVITED_CAP_MS, Claim, adjusted, hold
 from carteado.table.room import replay
 from tests.table.host import Host
@@ -134,7 +135,9 @@ def test_the_photo_is_a_function_of_what_the_log_holds(found: list[Snap]) -> Non
 
 def photos_of(host: Host) -> list[list[list[int]]]:
     """Returns the photo after each entry of the log."""
-    return [replay(host.log[: entry + 1]).frame(None).photo for entry in range(1, len(host.log))]
+    return [
+        frame_of(replay(host.log[: entry + 1]), None).photo for entry in range(1, len(host.log))
+    ]
 
 
 @settings(deadline=None, max_examples=40)

@@ -6,6 +6,7 @@ import pytest
 
 from carteado.core.errors import Code, Refused
 from carteado.table import log_entries
+from carteado.table.frames import frame_of
 from tests.table.host import Host
 from tests.table.races import codes, table, told, window
 
@@ -34,9 +35,9 @@ def test_the_photo_finish_lists_the_reaction_times_that_counted() -> None:
 
     host.take(log_entries.TickEntry(host.room.due() or 0))
 
-    assert host.room.frame("g0").photo == [[3, 312], [1, 355]]
+    assert frame_of(host.room, "g0").photo == [[3, 312], [1, 355]]
     host.take(log_entries.TickEntry(host.room.at + 10))
-    assert host.room.frame("g0").photo == []
+    assert frame_of(host.room, "g0").photo == []
 
 
 def test_a_bots_reaction_counts_from_the_opening_of_the_window() -> None:
@@ -70,7 +71,7 @@ def test_s5_at_a_public_table_a_connection_explains_less(public: bool, cap: int)
     assert host.room.due() == 800 + cap + 20
     host.take(log_entries.TickEntry(host.room.due() or 0))
 
-    assert host.room.frame("g0").photo == [[1, 800 - cap]]
+    assert frame_of(host.room, "g0").photo == [[1, 800 - cap]]
 
 
 def test_whether_a_snap_matches_changes_neither_the_hold_nor_the_frames() -> None:
@@ -78,7 +79,7 @@ def test_whether_a_snap_matches_changes_neither_the_hold_nor_the_frames() -> Non
     for mine in ("7s", "8s"):
         host = window("2h", f"{mine} 9d", "9s")
         host.act(1, "snap 1", "a", re=4, trips=[30, 90])
-        frames.append((host.room.due(), host.room.frame("g2", 0), host.room.frame("g1", 0)))
+        frames.append((host.room.due(), frame_of(host.room, "g2", 0), frame_of(host.room, "g1", 0)))
 
     assert frames[0] == frames[1]
 
@@ -257,7 +258,7 @@ def test_in_calm_mode_turns_decide_and_nobody_is_measured() -> None:
     assert host.now == 3000
     assert codes(answers) == {"buyer": None, "second": None, "discarder": None}
     assert told(host, "snapped") == [("snapped", 3), ("snapped", 2), ("snapped", 0)]
-    assert host.room.frame("g0").photo == []
+    assert frame_of(host.room, "g0").photo == []
 
 
 def test_in_calm_mode_a_buy_pressed_early_follows_the_claims() -> None:

@@ -14,6 +14,7 @@ from carteado.core.errors import Refused
 from carteado.core.game import find
 from carteado.core.zones import mask
 from carteado.table import log_entries
+from carteado.table.frames import frame_of
 from carteado.table.messages import Frame
 from tests.table.host import Host
 
@@ -125,15 +126,15 @@ class Evening:
         host, room = self.host, self.host.room
         guests: list[str | None] = [*(f"g{seat}" for seat in range(self.seats)), None]
         for gone in range(self.seats):
-            before = [whole(room.frame(guest)) for guest in guests]
+            before = [whole(frame_of(room, guest)) for guest in guests]
             confirmed = room.seq
 
             host.take(log_entries.GoneEntry(host.now, f"g{gone}"))
-            assert not room.frame(None).table.seats[gone].connected
+            assert not frame_of(room, None).table.seats[gone].connected
             host.wait(GONE_MS)
             host.take(log_entries.BackEntry(host.now, f"g{gone}"))
 
-            after = [whole(room.frame(guest)) for guest in guests]
+            after = [whole(frame_of(room, guest)) for guest in guests]
             assert after == before
             self.check_no_face_is_told_again(f"g{gone}", confirmed)
 
@@ -141,8 +142,8 @@ class Evening:
         """Checks that whoever confirmed hears the whole story again as a stranger would."""
         room = self.host.room
         assert room.current.mark(confirmed) == len(self.host.match.events)
-        again = room.frame(guest, since=0, confirmed=confirmed).events
-        assert again == room.frame("nobody", since=0).events
+        again = frame_of(room, guest, since=0, confirmed=confirmed).events
+        assert again == frame_of(room, "nobody", since=0).events
 
 
 def evenings(name: str) -> Iterator[Evening]:

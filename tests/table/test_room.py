@@ -8,6 +8,7 @@ import carteado
 from carteado.core.errors import BadInput, Code, Refused
 from carteado.core.luck import root_of
 from carteado.table import log_entries
+from carteado.table.frames import frame_of, table_of
 from tests.table.host import Host
 
 
@@ -27,14 +28,14 @@ def test_a_match_of_every_game_is_played_to_the_end_and_replays(game: str, peopl
 def test_a_refused_command_leaves_the_room_as_it_was() -> None:
     host = Host("neon", 2, 2)
     host.start()
-    before = host.room.frame("g0", 0)
+    before = frame_of(host.room, "g0", 0)
 
     with pytest.raises(Refused):
         host.act(1, "draw")
     with pytest.raises(Refused):
         host.act(0, "nonsense")
 
-    assert host.room.frame("g0", 0) == before
+    assert frame_of(host.room, "g0", 0) == before
 
 
 def test_a_time_out_gives_the_safe_command_and_marks_away() -> None:
@@ -222,7 +223,7 @@ def test_time_away_does_not_count_and_coming_back_buys_none() -> None:
 
     host.take(log_entries.BackEntry(host.now, guest))
 
-    assert host.room.frame(guest).deadline_ms == {str(seat): 5_000}
+    assert frame_of(host.room, guest).deadline_ms == {str(seat): 5_000}
     host.check_replay()
 
 
@@ -291,7 +292,7 @@ def test_a_reveal_is_sent_again_only_while_fresh_and_unconfirmed() -> None:
     host.act(1, "challenge", cid="a")
 
     def shown(**more: int) -> object:
-        events = host.room.frame("g1", before, **more).events
+        events = frame_of(host.room, "g1", before, **more).events
         return next(event["cards"] for event in events if event["event"] == "shown")
 
     assert shown() == ["B1", "G2", "G3"]
@@ -364,10 +365,10 @@ def test_the_root_is_told_only_after_the_match() -> None:
     host = Host("neon", 2, 1)
     host.start("secret")
 
-    assert host.room.shown().root is None
+    assert table_of(host.room).root is None
     host.play_to_the_end(Random(1))
 
-    assert host.room.shown().root == root_of("secret").hex()
+    assert table_of(host.room).root == root_of("secret").hex()
 
 
 def test_chat_is_cleaned_and_can_be_off() -> None:

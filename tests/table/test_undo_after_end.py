@@ -2,6 +2,7 @@
 
 from carteado.core.luck import root_of
 from carteado.table import log_entries
+from carteado.table.frames import table_of
 from tests.table.host import Host
 
 
@@ -20,7 +21,7 @@ def test_gq12_a_game_taken_back_after_its_end_counts_as_it_ended_first() -> None
     (result,) = host.room.results
 
     host.act(0, "undo")
-    assert host.room.shown().phase == "playing"
+    assert table_of(host.room).phase == "playing"
     while not host.match.over:
         listed = host.match.legal(0)
         host.act(0, next(one for one in listed if one.split()[0] in ("move", "draw")))
@@ -31,11 +32,11 @@ def test_gq12_a_game_taken_back_after_its_end_counts_as_it_ended_first() -> None
 
 def test_gq12_the_root_that_the_end_has_opened_stays_open() -> None:
     host = ended()
-    assert host.room.shown().root == root_of("open").hex()
+    assert table_of(host.room).root == root_of("open").hex()
 
     host.act(0, "undo")
 
-    assert host.room.shown().root == root_of("open").hex()
+    assert table_of(host.room).root == root_of("open").hex()
 
 
 def test_gq12_whoever_sits_down_after_the_end_is_answered_for_what_they_take_back() -> None:

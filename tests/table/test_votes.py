@@ -3,6 +3,7 @@
 import pytest
 
 from carteado.table import log_entries
+from carteado.table.frames import frame_of
 from tests.table.host import Host
 
 
@@ -113,10 +114,10 @@ def test_a_host_who_is_kicked_is_no_longer_the_host() -> None:
     for guest in (1, 2):
         vote(host, guest, "kick", 0)
 
-    assert not host.room.frame("g0").is_host
-    assert host.room.frame("g1").is_host
+    assert not frame_of(host.room, "g0").is_host
+    assert frame_of(host.room, "g1").is_host
     host.take(log_entries.BackEntry(host.now, "g0"))
-    assert host.room.frame("g1").is_host
+    assert frame_of(host.room, "g1").is_host
     host.check_replay()
 
 
@@ -126,7 +127,7 @@ def test_a_host_who_never_sat_and_goes_is_followed_by_somebody_seated() -> None:
 
     host.take(log_entries.GoneEntry(host.now, "g0"))
 
-    assert host.room.frame("g1").is_host
+    assert frame_of(host.room, "g1").is_host
     host.take(log_entries.BackEntry(host.now, "g0"))
-    assert not host.room.frame("g0").is_host
+    assert not frame_of(host.room, "g0").is_host
     host.check_replay()

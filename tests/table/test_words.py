@@ -5,6 +5,7 @@ import unicodedata
 import pytest
 
 from carteado.table import log_entries
+from carteado.table.frames import table_of
 from carteado.table.player_text import LONGEST_NAME, clean_name, clean_text, skeleton, told_apart
 from tests.table.host import Host
 
@@ -74,7 +75,7 @@ def test_at_a_table_the_later_one_is_marked_and_so_is_who_only_watches() -> None
     host.take(log_entries.ChatEntry(0, "watcher", "ana", "I am Ana"))
     host.take(log_entries.ChatEntry(0, "other", "Аna (2)", "so am I"))
 
-    seats = host.room.shown().seats
+    seats = table_of(host.room).seats
     assert [(seat.name, seat.alike) for seat in seats[:2]] == [("Ana", False), ("Аna (2)", True)]
     assert [line.name for line in host.room.chat] == ["ana (3)", "Аna (2)"]
     host.check_replay()

@@ -97,7 +97,7 @@ def _deal(match: Match, start: dict[str, object]) -> None:
         raise BadInput(Code.BAD_POSITION, "deck", expected="a list of cards")
     cards = None if deck is None else list(deck)
     match.state = game.deal(options, seats, match.luck, match.events, cards, named)
-    match.start = deepcopy(start)  # the log is the match's own, whatever the caller does later
+    match.start = deepcopy(start)  # the caller may change its own copy later
 
 
 def load(position: dict[str, object], seed: str = "") -> Match:

@@ -55,7 +55,7 @@ class Event:
         if self.cards is not None:
             heard["cards"] = list(self.cards) if known else ["?"] * len(self.cards)
         for key, fact in self.facts.items():
-            # A list of its own for every reader: what one does with it, no other shall hear.
+            # Every reader gets its own list, so that no reader can change what another one gets.
             heard[key] = deepcopy(fact) if isinstance(fact, list) else fact
         return heard
 

@@ -44,7 +44,7 @@ class Game(Generic[S]):
     """Defines the rules of one game; third-party games subclass it and call `register`."""
 
     name: str = ""
-    # Games of one family share bots, a safe command and a screen; "" for a game of its own kind.
+    # Games of one family share bots, a safe command and a screen; "" for a game without a family.
     family: str = ""
     # Changes only when an old log would replay differently.
     version: int = 1

@@ -98,7 +98,7 @@ def _stated(option: Option) -> Any:
 
 
 def as_options(value: object, path: str = "options") -> dict[Any, Any]:
-    """Returns options from outside, whatever their names are; raises BadInput if no object."""
+    """Returns options from outside, with any names; raises BadInput if no object."""
     if not isinstance(value, dict):
         raise BadInput(Code.BAD_POSITION, path, expected="an object of options")
     return value
@@ -161,7 +161,7 @@ def sentence_of(option: str, value: object) -> tuple[str, dict[str, object]]:
     if isinstance(value, bool):
         return f"option.{option}.{'true' if value else 'false'}", {}
     if isinstance(value, int):
-        # People count in seconds, whatever the option is kept in.
+        # People count in seconds; the option may be kept in ms.
         return f"option.{option}.n", {"n": value, "seconds": f"{value / 1000:g}"}
     if isinstance(value, list):
         names = ", ".join(str(card["name"]) for card in value)

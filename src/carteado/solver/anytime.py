@@ -1,6 +1,6 @@
 """Golf where one may draw at any time: an exact table over heights and ranks.
 
-Same heights and same waste with fewer cards drawn is never worse: whatever the other does until
+Same heights and same waste with fewer cards drawn is never worse: what the other does until
 its next draw can be copied, and then drawing on catches up with it. So it is enough to know, draw
 by draw, the set of heights that have been reached for each rank on the waste, and a set once
 reached stays.

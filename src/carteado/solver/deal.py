@@ -62,7 +62,7 @@ def legal(deal: Deal) -> list[int]:
         for pile, cards in enumerate(deal.piles)
         if cards and fits(cards[-1], deal.waste, deal.wrap)
     ]
-    # GQ-05: a cleared tableau ends the game, whatever the stock still holds.
+    # GQ-05: a cleared tableau ends the game, also with cards in the stock.
     if deal.stock and deal.left and (deal.any_time or not actions):
         actions.append(DRAW)
     return actions

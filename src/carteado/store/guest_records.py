@@ -89,7 +89,7 @@ class GuestRecords:
 
     def expire(self, before: int, now: int) -> Future[object]:
         """Deletes guests not seen since `before`, their old results, and ended bans."""
-        # A guest who played recently counts as seen, whatever `seen_at` says.
+        # A guest who played recently counts as seen, also with an old `seen_at`.
         old = (
             "SELECT id FROM guests WHERE seen_at < ? AND id NOT IN"
             " (SELECT guest FROM results WHERE ended_at >= ?)"

@@ -4,15 +4,13 @@ A Moment computes once what all viewers share: with four seats and many spectato
 is the same for everyone.
 """
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from carteado.api.match import Match
 from carteado.core.events import Event
 from carteado.table import messages
 from carteado.table.match_clock import MatchClock
-
-if TYPE_CHECKING:
-    from carteado.table.room import Room
+from carteado.table.room import Room
 
 # A private reveal can be sent again for this long, unless it was confirmed.
 REVEAL_MS: Final = 5000
@@ -31,7 +29,7 @@ class Moment:
     Time passes between two entries too: `at` is when the viewer looks.
     """
 
-    def __init__(self, room: "Room", at: int = 0) -> None:
+    def __init__(self, room: Room, at: int = 0) -> None:
         self.room = room
         self.at = max(at, room.at)
         self.table = table_of(room)
@@ -105,7 +103,7 @@ class Moment:
         ]
 
 
-def is_fresh(room: "Room") -> bool:
+def is_fresh(room: Room) -> bool:
     """Tells whether something was revealed so recently that it may be sent again."""
     stamps = room.current.stamps
     return bool(stamps) and room.at - stamps[-1] <= REVEAL_MS
@@ -118,7 +116,7 @@ def told_late(match: Match, event: Event) -> dict[str, object]:
     return event.told_to(None)
 
 
-def table_of(room: "Room") -> messages.Table:
+def table_of(room: Room) -> messages.Table:
     """Returns the table as everyone sees it."""
     clock = room.clock
     is_over = clock is not None and clock.match.over
@@ -144,7 +142,7 @@ def table_of(room: "Room") -> messages.Table:
     )
 
 
-def seat_of(room: "Room", number: int) -> messages.Seat:
+def seat_of(room: Room, number: int) -> messages.Seat:
     """Returns what everyone may know about a seat."""
     seat = room.seats[number]
     return messages.Seat(
@@ -163,7 +161,7 @@ def seat_of(room: "Room", number: int) -> messages.Seat:
     )
 
 
-def last_of(room: "Room") -> messages.LastMatch | None:
+def last_of(room: Room) -> messages.LastMatch | None:
     """Returns how the last match that ended here ended."""
     if not room.results:
         return None
@@ -178,3 +176,10 @@ def last_of(room: "Room") -> messages.LastMatch | None:
         assisted=last.assisted,
         void=last.void,
     )
+
+
+def frame_of(
+    room: Room, guest: str | None, since: int | None = None, confirmed: int = 0, at: int = 0
+) -> messages.Frame:
+    """Returns all that a viewer needs, with the events since the last entry it knows of."""
+    return Moment(room, at).frame(guest, since, confirmed)

@@ -16,7 +16,6 @@ from carteado.core.game import find
 from carteado.core.option_schema import as_options
 from carteado.table import log_entries, messages
 from carteado.table.current_match import CurrentMatch
-from carteado.table.frames import Moment, table_of
 from carteado.table.match_clock import Answer, MatchClock
 from carteado.table.match_result import Outcome
 from carteado.table.player_text import clean_text
@@ -113,16 +112,6 @@ class Room:
     def due(self) -> int | None:
         """Returns when the room wants a tick; None if nothing happens by itself."""
         return self.current.due(self.at)
-
-    def shown(self) -> messages.Table:
-        """Returns the table as everyone sees it."""
-        return table_of(self)
-
-    def frame(
-        self, guest: str | None, since: int | None = None, confirmed: int = 0, at: int = 0
-    ) -> messages.Frame:
-        """Returns all a viewer needs, with the events since the last entry the viewer knows."""
-        return Moment(self, at).frame(guest, since, confirmed)
 
     # --- taking entries --------------------------------------------------------------------------
 

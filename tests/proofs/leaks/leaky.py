@@ -9,6 +9,7 @@ from carteado.core.game import Game
 from carteado.server.edge.connection import Connection
 from carteado.server.live.outbox import Outbox
 from carteado.table import messages
+from carteado.table.frames import frame_of
 from carteado.table.room import Room
 from tests.proofs.contract.faulty import Faulty
 from tests.proofs.leaks.sides import Side
@@ -57,11 +58,22 @@ def adds(frame: messages.Frame, **more: object) -> messages.Frame:
     return msgspec.structs.replace(frame, view={**frame.view, **more})
 
 
+class FramingRoom(Room):
+    """Makes its own frames, so that a subclass can spoil them."""
+
+    def frame(
+        self, guest: str | None, since: int | None = None, confirmed: int = 0, at: int = 0
+    ) -> messages.Frame:
+        """Returns the frame of one viewer, as the sound server makes it."""
+        return frame_of(self, guest, since, confirmed, at)
+
+
 class ShowsTheRoom(Outbox):
     """Asks the room for every frame, so that a spoilt room is seen."""
 
     def send_frame_to(self, viewer: Connection, moment: Any = None) -> None:
-        super().send_frame_to(viewer, cast("Any", self.room))
+        frames = cast("Any", self.room) if isinstance(self.room, FramingRoom) else moment
+        super().send_frame_to(viewer, frames)
 
 
 def turns(side: Side, **parts: type) -> None:

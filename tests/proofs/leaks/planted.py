@@ -27,7 +27,7 @@ from carteado.table.race_times import RaceTimes
 from carteado.table.room import Room
 from carteado.table.seating import TableSeat
 from carteado.table.table_options import Settings
-from tests.proofs.leaks.leaky import adds, hand_of, secret, secret_of, state_of
+from tests.proofs.leaks.leaky import FramingRoom, adds, hand_of, secret, secret_of, state_of
 from tests.proofs.leaks.sides import Side
 from tests.proofs.simulation.server import Inline
 
@@ -37,19 +37,19 @@ COMPRESSION = "compression"
 # --- snapshots -----------------------------------------------------------------------------------
 
 
-class ShowsTheNextCard(Room):
+class ShowsTheNextCard(FramingRoom):
     def frame(self, *words: Any) -> messages.Frame:
         return adds(super().frame(*words), next=state_of(self).draw[-1])
 
 
-class CountsHiddenWilds(Room):
+class CountsHiddenWilds(FramingRoom):
     def frame(self, *words: Any) -> messages.Frame:
         state = state_of(self)
         wilds = [sum(card > 55 for card in hand_of(state, at)) for at in range(state.seats)]
         return adds(super().frame(*words), wilds=wilds)
 
 
-class KeepsAnUndoHistory(Room):
+class KeepsAnUndoHistory(FramingRoom):
     """The positions one can go back to, whole: their stocks lie open in them."""
 
     def frame(self, *words: Any) -> messages.Frame:
@@ -61,7 +61,7 @@ class KeepsAnUndoHistory(Room):
         return adds(super().frame(*words), history=history)
 
 
-class ShowsTheRootTooEarly(Room):
+class ShowsTheRootTooEarly(FramingRoom):
     def frame(self, *words: Any) -> messages.Frame:
         frame = super().frame(*words)
         assert self.clock is not None
@@ -69,7 +69,7 @@ class ShowsTheRootTooEarly(Room):
         return msgspec.structs.replace(frame, table=table)
 
 
-class CommitsToHalfTheRoot(Room):
+class CommitsToHalfTheRoot(FramingRoom):
     def frame(self, *words: Any) -> messages.Frame:
         frame = super().frame(*words)
         assert self.clock is not None
@@ -77,7 +77,7 @@ class CommitsToHalfTheRoot(Room):
         return msgspec.structs.replace(frame, table=table)
 
 
-class PhotographsWhoCouldClaim(Room):
+class PhotographsWhoCouldClaim(FramingRoom):
     def frame(self, *words: Any) -> messages.Frame:
         state = state_of(self)
         could = [[at, 0] for at in range(state.seats) if sum(hand_of(state, at)) % 2]
@@ -87,7 +87,7 @@ class PhotographsWhoCouldClaim(Room):
 # --- spectators and other tabs -------------------------------------------------------------------
 
 
-class SpectatorsSeeAHand(Room):
+class SpectatorsSeeAHand(FramingRoom):
     def frame(self, guest: str | None, *words: Any) -> messages.Frame:
         frame = super().frame(guest, *words)
         if frame.seat is None and self.clock is not None:
@@ -95,7 +95,7 @@ class SpectatorsSeeAHand(Room):
         return frame
 
 
-class SpectatorsHearASeat(Room):
+class SpectatorsHearASeat(FramingRoom):
     def frame(self, guest: str | None, since: int | None = None, *words: Any) -> messages.Frame:
         frame = super().frame(guest, since, *words)
         if frame.seat is None and self.clock is not None:
@@ -104,7 +104,7 @@ class SpectatorsHearASeat(Room):
         return frame
 
 
-class SpectatorsAreOffered(Room):
+class SpectatorsAreOffered(FramingRoom):
     def frame(self, guest: str | None, *words: Any) -> messages.Frame:
         frame = super().frame(guest, *words)
         if frame.seat is None and self.clock is not None and self.clock.match.asked:
@@ -116,7 +116,7 @@ class SpectatorsAreOffered(Room):
 # --- order, number and length --------------------------------------------------------------------
 
 
-class PadsTheFrame(Room):
+class PadsTheFrame(FramingRoom):
     def frame(self, *words: Any) -> messages.Frame:
         return adds(super().frame(*words), pad=" " * secret_of(self, 40))
 
@@ -130,7 +130,7 @@ class HidesByLength(Match):
         return view
 
 
-class ListsSeatsByHand(Room):
+class ListsSeatsByHand(FramingRoom):
     def frame(self, *words: Any) -> messages.Frame:
         frame = super().frame(*words)
         state = state_of(self)
@@ -287,7 +287,7 @@ class BotsHearEverything(Match):
 # --- coming again --------------------------------------------------------------------------------
 
 
-class RepeatsReveals(Room):
+class RepeatsReveals(FramingRoom):
     def frame(self, guest: str | None, since: int | None = None, *words: Any) -> messages.Frame:
         frame = super().frame(guest, since, *words)
         if since is None or self.clock is None:
@@ -296,7 +296,7 @@ class RepeatsReveals(Room):
         return msgspec.structs.replace(frame, events=[one.told_to(frame.seat) for one in events])
 
 
-class RetellsThePastToASeat(Room):
+class RetellsThePastToASeat(FramingRoom):
     def frame(self, guest: str | None, since: int | None = None, *words: Any) -> messages.Frame:
         frame = super().frame(guest, since, *words)
         if since is not None or self.clock is None:
@@ -305,7 +305,7 @@ class RetellsThePastToASeat(Room):
         return msgspec.structs.replace(frame, past=[one.told_to(frame.seat) for one in events])
 
 
-class RemembersPeeks(Room):
+class RemembersPeeks(FramingRoom):
     def frame(self, *words: Any) -> messages.Frame:
         frame = super().frame(*words)
         if frame.seat is None or self.clock is None:

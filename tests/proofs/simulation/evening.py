@@ -10,6 +10,7 @@ import msgspec
 
 from carteado.server.edge.identity import COOKIE, Guests
 from carteado.table import log_entries, messages
+from carteado.table.frames import frame_of
 from carteado.table.room import Room
 from tests.proofs.simulation.disk import Disk, Full, Weak
 from tests.proofs.simulation.loop import VirtualLoop
@@ -283,7 +284,9 @@ class Evening:
         assert actor is not None, "a table with people is not in memory"
         assert not actor.damaged
         for guest in (None, *(seat.guest for seat in again.seats if seat.guest)):
-            assert actor.room.frame(guest) == again.frame(guest), f"memory differs for {guest}"
+            assert frame_of(actor.room, guest) == frame_of(again, guest), (
+                f"memory differs for {guest}"
+            )
         assert whole(actor.room) == whole(again), "memory differs in what nobody sees"
 
     def _check_presence(self, table: str, log: History, here: list[Person]) -> None:

@@ -12,6 +12,7 @@ from carteado.server.live.outbox import MOST_MISSED
 from carteado.store.sqlite import DATABASE_FILE
 from carteado.store.table_logs import hashed
 from carteado.table import log_entries, messages
+from carteado.table.frames import frame_of
 from carteado.table.room import Room
 from tests.proofs.sockets.player import Player, Visit
 
@@ -142,7 +143,7 @@ class History:
             for guest, since, frame, first in wanted.pop(room.seq, []):
                 if since is not None and room.seq - since > MOST_MISSED:
                     since = None  # so much is not told again
-                same(frame, room.frame(guest, since), first)
+                same(frame, frame_of(room, guest, since), first)
                 compared += 1
         assert not wanted, f"seen by a client and not in the log: {sorted(wanted)}"
         return compared

@@ -1,7 +1,7 @@
-"""The bot `random` of BUM!: any listed move by lot, but no blind snaps.
+"""The bot `random` of BUM!: any listed move at random, but no blind snaps.
 
 A blind snap burns sixteen times in seventeen, and the player takes a card: a table of seats that
-snap by lot never comes to an end. So it snaps what it knows to match, and nothing else.
+snap at random never comes to an end. So it snaps what it knows to match, and nothing else.
 """
 
 from carteado.bots.bum.bum_document import BumDocument
@@ -12,7 +12,7 @@ from carteado.games.bum.state import State
 
 
 class BumRandomBot(BumDocument):
-    """Peeks, discards and uses powers by lot."""
+    """Peeks, discards and uses powers at random."""
 
     median = 1300
     spread = 0.45

@@ -17,7 +17,7 @@ def lot(luck: Swift) -> float:
 
 
 def reaction(seed: str, median: int, spread: float) -> int:
-    """Returns a reaction time in ms; the same seed gives the same one, whatever the cards are."""
+    """Returns a reaction time in ms; it depends on the seed, not on the cards."""
     luck = Swift(seed)
     normal = sqrt(-2.0 * log(lot(luck))) * cos(2.0 * pi * lot(luck))
     return min(max(int(median * exp(spread * normal)), QUICKEST), _SLOWEST)

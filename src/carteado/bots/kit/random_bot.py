@@ -13,7 +13,7 @@ _REACTS = 4
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Mind):
-    """Picks by lot; the lot is drawn from its seed, its seat and how much it has heard."""
+    """Picks at random, from its seed, its seat and the number of events it heard."""
 
     # Hearing is counting: a match never has the same number of events twice, so that undoing a
     # move does not lead to the same choice for ever.

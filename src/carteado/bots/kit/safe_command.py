@@ -17,7 +17,7 @@ Safe = Callable[[Any, int, list[int]], int | None]
 # By game or family.
 SAFE: Final[dict[str, Safe]] = {}
 
-# What gives in without a decision, in this order, whatever the game.
+# Verbs that give in without a decision, in this order, for every game.
 _GIVES_IN: Final = ("take", "pass", "accept", "decline", "ready", "buy", "draw")
 
 

@@ -177,7 +177,7 @@ def peek_own(state: State, seat: int, slot: int, hear: Listener) -> None:
 
 
 def decline(state: State, seat: int, hear: Listener) -> None:
-    """Does without a look: a jack's, the one after a queen, or one's own under a red king."""
+    """Does without a look: a jack's, the one after a queen, or the own card under a red king."""
     if hear is not None:
         hear.append(Event("declined", seat, {"power": card_text(state.queue[0][1])}))
     if state.prompt == PEEK_OWN:

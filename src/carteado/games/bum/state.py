@@ -50,7 +50,7 @@ class State:
         # Whose turn it is; in phase `bum` still the seat that discarded.
         self.turn = 0
         self.phase = PEEK
-        # Windows opened so far: the newest one's number.
+        # The number of windows opened, which is the number of the newest.
         self.window = 0
         # Ms since the last accepted discard, or since the deal while there was none.
         self.since = 0

@@ -1,4 +1,4 @@
-"""Makes moves: one function for each verb, and a whole match by lot."""
+"""Makes moves: one function for each verb, and a whole match at random."""
 
 from carteado.core.events import Listener
 from carteado.core.luck import Luck, Swift

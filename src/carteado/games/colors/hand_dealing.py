@@ -135,7 +135,7 @@ def deal_round(state: State, cards: list[int], first: int, luck: Luck, hear: Lis
         begin(state, first)
         first_card_acts(state, first, luck, hear)
     else:
-        # With very large hands every card that may start can be dealt out: then all is dealt anew.
+        # With very large hands every card that may start can be dealt out: then all is dealt again.
         cards = all_cards(state)
         luck.shuffle(cards)
         deal_round(state, cards, first, luck, hear)

@@ -243,7 +243,7 @@ def jump_moves(state: State, seat: int) -> list[int]:
 
 
 def call_moves(state: State, seat: int) -> list[int]:
-    """Lists the call of one's last card and the catching of others (CQ-19, CQ-20, CQ-22)."""
+    """Lists the call of the last card and the catching of others (CQ-19, CQ-20, CQ-22)."""
     if state.uno == seat:
         return [UNO]
     others = [state.uno] if state.uno >= 0 else []

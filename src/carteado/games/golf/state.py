@@ -81,7 +81,7 @@ def actions(state: State) -> list[int]:
     if state.left:
         return []
     found = [at for at, pile in enumerate(state.piles) if pile and fits(state, pile[-1])]
-    # GQ-05: a cleared tableau is a win, whatever the stock still holds.
+    # GQ-05: a cleared tableau is a win, also with cards in the stock.
     if state.stock and any(state.piles):  # G-23
         # GQ-03: unless one may draw at any time, a move that exists comes first.
         if not found or state.rules.draw_when == "any_time":

@@ -81,7 +81,7 @@ class ChangedOption(msgspec.Struct, frozen=True):
 
 
 class CheckedRules(msgspec.Struct, frozen=True):
-    """Says whether rules are valid; equal rules have equal hashes, whatever their name."""
+    """Says whether rules are valid; equal rules have equal hashes, also under different names."""
 
     ok: bool
     problem: Problem | None

@@ -9,6 +9,8 @@ from starlette.responses import Response
 
 from carteado.api.golf_study import where_lost
 from carteado.api.start import replay
+from carteado.core.game import find
+from carteado.games.golf.game import Golf
 from carteado.games.golf.numbers import daily_number, seed_of
 from carteado.server.http.replays import replayable_match
 from carteado.server.http.responses import HttpProblem, json_response, services_of
@@ -55,7 +57,7 @@ async def daily_golf(request: Request) -> Response:
 async def show_study(request: Request) -> Response:
     """Returns the best possible score of a finished golf match, and where the player lost it."""
     match = (await replayable_match(request)).match
-    if match.outcome.game != "golf":
+    if not isinstance(find(match.outcome.game), Golf):
         raise HttpProblem(404, "no_study")
     services = services_of(request)
     address = services.address_of(request)

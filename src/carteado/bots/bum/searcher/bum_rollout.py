@@ -17,7 +17,7 @@ from carteado.games.bum.turn_steps import buy, discard, snap
 
 # With so few cards it matters more which they are.
 _FEW: Final = 2
-# A match that goes on so long is judged where it stands.
+# After this many moves a match is judged by its position.
 _LONGEST: Final = 600
 
 

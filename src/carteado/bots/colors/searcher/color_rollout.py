@@ -29,7 +29,7 @@ from carteado.games.colors.ruleset.cards import (
 from carteado.games.colors.state import CHALLENGE as ASKED
 from carteado.games.colors.state import SCORED, TURN, State
 
-# A round that goes on so long is judged where it stands.
+# After this many moves a round is judged by its position.
 _LONGEST: Final = 400
 # How welcome a card is: one with a colour by how many more there are of it, action cards when the
 # next seat is near its end, cards that move whole hands where that does not pay.

@@ -147,7 +147,7 @@ class Rules:
     )
     # NQ-25, AQ-23, C-58, CQ-19
     uno_call: bool = flag(
-        False, "Whether one's last card but one must be called, and others may catch."
+        False, "Whether a player must call the last card but one, and others may catch."
     )
     # C-59, CQ-19
     uno_penalty: int = number(2, 1, 10, "Cards drawn by a seat that is caught.")
