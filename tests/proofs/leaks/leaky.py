@@ -73,6 +73,7 @@ def turns(side: Side, **parts: type) -> None:
     found: dict[str, Any] = {
         "room": room,
         "running": room.clock,
+        "races": room.clock.races,
         "match": room.clock.match,
         "box": side.box,
         "thinkers": side.server.thinkers,

@@ -62,7 +62,7 @@ TABLE: list[tuple[str, str, str, type, str]] = [
     ("order", "classic", "box", planted.AnswersAfterTheFrame, rf"{HEARD} .*frame"),
     ("deadline", "neon", "running", planted.AsksLonger, rf"{HEARD} .deadline_ms"),
     ("time", "neon", "running", planted.HurriesWhoCannotPlay, rf"{HEARD} .deadline_ms"),
-    ("time", "bum", "running", planted.HoldsByHands, LATE),
+    ("time", "bum", "races", planted.HoldsByHands, LATE),
     ("time", "golf", "box", planted.AnswersSlowly, LATE),
     ("time: a bot thinks", "neon", "thinkers", planted.ThinksLongerWithGoodCards, LATE),
     ("error", "neon", "box", planted.RefusesWithASecret, rf"{HEARD} .args.phase"),
