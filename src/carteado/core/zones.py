@@ -1,8 +1,8 @@
 """Zones with audiences, and the one maker of views.
 
 A state holds cards as small integers in lists. Each list, or each run of one, is a zone with an
-audience; everything that a state holds outside its zones is public. `mask` copies a state and blanks every
-card the viewer may not see, so a view can only ever hold less than the state, never more.
+audience; everything that a state holds outside its zones is public. `mask` copies a state and
+blanks every card the viewer may not see, so a view can only hold less than the state, never more.
 """
 
 from typing import Final, Protocol, Self, TypeVar

@@ -85,6 +85,7 @@ def turns(side: Side, **parts: type) -> None:
     found: dict[str, Any] = {
         "room": room,
         "running": room.clock,
+        "races": room.clock.races,
         "match": room.clock.match,
         "actor": side.actor,
         "outbox": side.actor.outbox,

@@ -25,8 +25,6 @@ from carteado.table import log_entries, messages
 from carteado.table.match_clock import MatchClock
 from carteado.table.race_times import RaceTimes
 from carteado.table.room import Room
-from carteado.table.seating import TableSeat
-from carteado.table.table_options import Settings
 from tests.proofs.leaks.leaky import FramingRoom, adds, hand_of, secret, secret_of, state_of
 from tests.proofs.leaks.sides import Side
 from tests.proofs.simulation.server import Inline
@@ -170,15 +168,9 @@ class HurriesWhoCannotPlay(MatchClock):
         return super().deadline(seat)
 
 
-class WaitsByHands(RaceTimes):
+class HoldsByHands(RaceTimes):
     def rivals_ms(self, act: log_entries.CommandEntry) -> int:
         return super().rivals_ms(act) + secret(self.match.state, 50)
-
-
-class HoldsByHands(MatchClock):
-    def __init__(self, match: Match, seats: list[TableSeat], settings: Settings) -> None:
-        super().__init__(match, seats, settings)
-        self.races = WaitsByHands(match, settings)
 
 
 class AnswersSlowly(TableActor):

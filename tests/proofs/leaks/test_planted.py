@@ -62,7 +62,7 @@ TABLE: list[tuple[str, str, str, type, str]] = [
     ("order", "classic", "outbox", planted.AnswersAfterTheFrame, rf"{HEARD} .*frame"),
     ("deadline", "neon", "running", planted.AsksLonger, rf"{HEARD} .deadline_ms"),
     ("time", "neon", "running", planted.HurriesWhoCannotPlay, rf"{HEARD} .deadline_ms"),
-    ("time", "bum", "running", planted.HoldsByHands, LATE),
+    ("time", "bum", "races", planted.HoldsByHands, LATE),
     ("time", "golf", "actor", planted.AnswersSlowly, LATE),
     ("time: a bot thinks", "neon", "workers", planted.ThinksLongerWithGoodCards, LATE),
     ("error", "neon", "outbox", planted.RefusesWithASecret, rf"{HEARD} .args.phase"),

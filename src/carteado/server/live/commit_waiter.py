@@ -28,7 +28,7 @@ class CommitWaiter:
             waiter.get_loop().call_soon_threadsafe(self._deliver)
 
     def _deliver(self) -> None:
-        # Reset first: a result that arrives from here on schedules another call, which may find nothing.
+        # Reset first: a result that arrives now schedules another call, which may find nothing.
         self._scheduled = False
         while self._done:
             waiter, stored = self._done.popleft()

@@ -1,8 +1,8 @@
 """The colour games: cards, what happened, and why rules or written cards do not work.
 
 Events are `event.WORD`, variants after a dot (`event.drew.penalty`). A form ending in `.you` is
-for the player who did it, `.me` for whom it was done to, `.one` for a single card; everyone else reads the
-plain one. Gaps: {who} the event's seat, {whom} the same seat as an object, {by}, {to}, {target}
+for the player who did it, `.me` for whom it was done to, `.one` for a single card; everyone else
+reads the plain one. Gaps: {who} the event's seat, {whom} the same seat as an object, {by}, {to}, {target}
 another seat, {card}, {cards}, {color}, {count}; {rest} is what `event.rest.…` adds to a play.
 """
 
