@@ -157,3 +157,22 @@ def test_the_map_of_the_server_names_every_module() -> None:
     modules = {file.stem for file in (PACKAGE / "server").glob("*.py")} - {"__init__"}
 
     assert sorted(name for name in modules if f"`{name}`" not in str(told)) == []
+
+
+# A path in the text of a document, and those that are examples of what a reader would make.
+NAMED = re.compile(r"(?<![\w/.-])((?:tests|src|tools|web|docs|examples|deploy)/[\w./-]+)")
+EXAMPLES = frozenset({"src/carteado/texts/rules/highcard.en.md"})
+
+
+def test_every_path_that_a_document_names_is_there() -> None:
+    pages = [file for file in tracked() if file.suffix == ".md" and "fixtures" not in file.parts]
+    found = [
+        f"{page.relative_to(ROOT)}:{number} {path}"
+        for page in pages
+        for number, line in enumerate(page.read_text("utf-8").splitlines(), 1)
+        for path in (match[1].rstrip("./-") for match in NAMED.finditer(line))
+        if path not in EXAMPLES and not (ROOT / path).exists()
+    ]
+
+    assert len(pages) > 100
+    assert not found, "\n".join(found)

@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from carteado.core.invisible import FILLERS, JOINERS, STYLES, is_control, is_selector
+
 LONGEST_NAME: Final = 24
 LONGEST_TEXT: Final = 300
 MOST_MARKS: Final = 4
@@ -16,10 +18,10 @@ def clean_text(text: str, longest: int = LONGEST_TEXT) -> str:
     gap = False
     marks = 0
     for char in unicodedata.normalize("NFC", text[: longest * 16]):
-        if char.isspace() or char in _BLANK:
+        if char.isspace() or char in FILLERS:
             gap = bool(found)
             continue
-        if _is_unseen(char) or (char in _STYLES and not found):
+        if _is_unseen(char) or (char in STYLES and not found):
             continue
         if gap and len(found) < longest:
             found.append(" ")
@@ -41,19 +43,10 @@ def clean_name(name: str) -> str:
     return clean_text(name, LONGEST_NAME) or "?"
 
 
-_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
-# Letters by category that show nothing: fillers of Hangul, the empty braille pattern.
-_BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-# These choose between a sign and a picture of the character before them; alone they show nothing.
-_STYLES: Final = "\ufe0e\ufe0f"
-# Marks that only join or choose a glyph, and vowels of Khmer that are never drawn.
-_SELECTORS: Final = re.compile(
-    "[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0d\U000e0100-\U000e01ef]"
-)
-
-
 def _is_unseen(char: str) -> bool:
-    return unicodedata.category(char) in _UNSEEN or _SELECTORS.match(char) is not None
+    if char in STYLES:
+        return False  # it belongs to the sign before it
+    return is_control(char) or is_selector(char) or char in JOINERS
 
 
 def _is_mark(char: str) -> bool:
@@ -96,7 +89,7 @@ def skeleton(name: str) -> str:
     It ignores case, accents, spaces and signs. Letters of other scripts become the Latin letters
     they look like, and letters that eyes confuse become one: l, I and 1, O and 0, rn and m.
     """
-    plain = name.translate(dict.fromkeys(map(ord, _STYLES)))
+    plain = name.translate(dict.fromkeys(map(ord, STYLES)))
     wide = unicodedata.normalize("NFKC", plain).translate(_CAPITALS).casefold()
     letters = [_latin(char) for char in unicodedata.normalize("NFKD", wide).translate(_SMALL)]
     seen = "".join(char for char in letters if char.isalnum())

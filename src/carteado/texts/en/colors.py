@@ -2,8 +2,9 @@
 
 Events are `event.WORD`, variants after a dot (`event.drew.penalty`). A form ending in `.you` is
 for the player who did it, `.me` for whom it was done to, `.one` for a single card; everyone else
-reads the plain one. Gaps: {who} the event's seat, {whom} the same seat as an object, {by}, {to}, {target}
-another seat, {card}, {cards}, {color}, {count}; {rest} is what `event.rest.…` adds to a play.
+reads the plain one. Gaps: {who} the event's seat, {whom} the same seat as an object, {by}, {to},
+{target} another seat, {card}, {cards}, {color}, {count}; {rest} is what `event.rest.…` adds to a
+play.
 """
 
 from carteado.texts.en.options import OPTIONS

@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 from unicodedata import category, normalize
 
 from carteado.core.errors import BadInput, Code, Value
+from carteado.core.invisible import FILLERS, JOINERS, is_selector
 from carteado.core.positions import is_whole
 from carteado.texts import LANGUAGES
 
@@ -37,10 +38,6 @@ LIMITS: Final = {
     "steps": {"most": MOST_STEPS, "do": VERBS, "who": list(WHO)},
 }
 _NEEDS_SEAT: Final = frozenset({"swap", "give", "look"})
-# Letters and marks that Unicode calls printable although nothing is printed.
-_FILLERS: Final = frozenset(
-    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
-)
 
 
 @dataclass(frozen=True)
@@ -174,11 +171,11 @@ def is_shown(text: str) -> bool:
     """Tells whether every character can be seen: no control, bidi, zero-width or heaped marks."""
     marks = 2  # as if marks stood before the text: it may not begin with one
     for char in text:
-        if not char.isprintable() or char in _FILLERS:
+        if not char.isprintable() or char in FILLERS or char in JOINERS:
             return False
         if category(char) in ("Mn", "Me"):
             marks += 1
-            if marks > 2 or "\ufe00" <= char <= "\ufe0f" or char >= "\U000e0100":
+            if marks > 2 or is_selector(char):
                 return False
         else:
             marks = 0
