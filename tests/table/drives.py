@@ -44,7 +44,7 @@ def timed_state_of(room: Room) -> dict[str, Any]:
     """Returns all a room knows, with what time has changed."""
     clock = room.clock
     match = None if clock is None else (clock.now, clock.match.position())
-    return {**state_of(room), "time": (room.at, room.due(), room.current.thinkers(), match)}
+    return {**state_of(room), "time": (room.at, room.due(), room.current.bots_to_ask(), match)}
 
 
 class Drive:
@@ -131,7 +131,7 @@ class Drive:
         """Returns a command of somebody who is here, or of a bot; now and then a wrong one."""
         draw, room, now = self.random, self.room, self.host.now
         assert room.clock is not None
-        bots = [seat for seat, _ in room.current.thinkers()]
+        bots = [seat for seat, _ in room.current.bots_to_ask()]
         here = [at for at, seat in enumerate(room.seats) if seat.is_person and seat.connected]
         if not bots + here:
             return None
@@ -164,7 +164,7 @@ class Drive:
             return
         asked = [room.seats[seat] for seat in room.clock.match.asked]
         someone = any(seat.is_person and seat.connected for seat in asked)
-        goes_on = someone or room.current.thinkers() or room.due() is not None
+        goes_on = someone or room.current.bots_to_ask() or room.due() is not None
         assert goes_on, f"{self.name}: the match stands for ever"
 
     def _check_replay(self) -> None:

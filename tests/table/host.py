@@ -89,7 +89,7 @@ class Host:
         for _ in range(most):
             if self.match.over:
                 return
-            players = self.room.current.thinkers()
+            players = self.room.current.bots_to_ask()
             players += [
                 (seat, "document")
                 for seat, place in enumerate(self.room.seats)

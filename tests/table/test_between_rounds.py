@@ -18,7 +18,7 @@ def scored(people: int, seats: int = 3, **settings: object) -> Host:
 def test_no_bot_deals_while_somebody_reads() -> None:
     host = scored(people=1)
 
-    assert host.room.current.thinkers() == []
+    assert host.room.current.bots_to_ask() == []
 
 
 def test_a_bot_deals_where_only_stand_ins_are_left() -> None:
@@ -26,7 +26,7 @@ def test_a_bot_deals_where_only_stand_ins_are_left() -> None:
 
     host.room.seats[0].stand_in = True
 
-    assert {seat for seat, _ in host.room.current.thinkers()} == {0, 1, 2}
+    assert {seat for seat, _ in host.room.current.bots_to_ask()} == {0, 1, 2}
 
 
 def test_the_clock_deals_after_fifteen_seconds_and_calls_nobody_slow() -> None:

@@ -131,7 +131,7 @@ def test_bq43_a_stand_in_plays_a_domain_on_and_gives_it_back() -> None:
     host.wait(5_000)  # the first peeks end by themselves
 
     for _ in range(40):
-        for seat, bot in host.room.current.thinkers():
+        for seat, bot in host.room.current.bots_to_ask():
             if seat in host.match.asked and (command := host.ask(bot, seat)) is not None:
                 host.act(seat, command, bot=True)
         if 0 in host.match.asked:
@@ -143,7 +143,7 @@ def test_bq43_a_stand_in_plays_a_domain_on_and_gives_it_back() -> None:
     assert any(seat == 1 for _, seat, _ in host.match.commands)
     assert host.match.position()["domains"] == before
     assert (host.room.seat_number("g1"), host.has_stand_in(1)) == (1, False)
-    assert 1 not in [seat for seat, _ in host.room.current.thinkers()]
+    assert 1 not in [seat for seat, _ in host.room.current.bots_to_ask()]
     host.check_replay()
 
 
@@ -207,7 +207,7 @@ def test_aq17_a_match_without_people_is_parked_and_nobody_is_removed() -> None:
     match = host.match
     assert not match.over
     assert match.now == 0
-    assert host.room.current.thinkers() == []
+    assert host.room.current.bots_to_ask() == []
     host.take(log_entries.BackEntry(host.now, "g0"))
     assert host.room.runs
 

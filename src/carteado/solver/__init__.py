@@ -1,1 +1,1 @@
-"""Exact search for solitaire deals; knows nothing of the rest of the house."""
+"""Exact search for solitaire deals; imports nothing else of carteado."""

@@ -108,7 +108,7 @@ class CurrentMatch:
         readers = self.clock.readers()
         return seat in readers and any(not self.seats[other].ready for other in readers - {seat})
 
-    def thinkers(self) -> list[tuple[int, str]]:
+    def bots_to_ask(self) -> list[tuple[int, str]]:
         """Returns the seats that a bot should play now, with the bot's name."""
         if self.clock is None or not self.runs:
             return []

@@ -108,10 +108,9 @@ class MatchClock:
     def run_until(self, moment: int) -> None:
         """Lets match time pass; everything that is due happens in its order, at its own time.
 
-        Each thing that happens by itself has an entry of its own, so that little is due within one
-        entry. But a refused command lets time pass too and is in no log: so it makes no difference
-        whether time passes at once or in pieces. Only a damaged log has an entry whose time would
-        let a match run for years.
+        A refused command also lets time pass but is not in the log, so passing time in pieces must
+        give the same result. Only a damaged log has an entry whose time would let a match run for
+        years.
         """
         for happened in count():
             if self.match.over:

@@ -1,6 +1,6 @@
-"""How long commands wait in a race: claims for rivals, others for the race against a seat.
+"""How long commands wait in a race.
 
-A first claim waits until claims of others who were as quick can have arrived. A race against an
+The first claim waits until equally quick claims of other seats can arrive. A race against an
 exposed seat (see `core/abilities.py`) adds two times: a grace period, in which the seat can save
 itself before a claim counts, and a window, in which commands of other seats wait so that there is
 time to claim. All times are match time in ms.

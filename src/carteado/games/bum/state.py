@@ -1,8 +1,8 @@
 """The state of BUM!: a plain mutable object of small integers and lists.
 
-A domain is a list of slots. A card keeps its slot (BQ-37): one that leaves leaves a GAP, one that
-comes takes a new slot at the right end; only a row as long as the deck fills its gaps. Inside,
-slots and seats count from 0; people's slots count from 1, and that is the text form's affair.
+A domain is a list of slots. A card keeps its slot (BQ-37): a removed card leaves a GAP, a new
+card takes a new slot at the right end; only a row as long as the deck fills its gaps. Inside, slots
+and seats count from 0; in texts slots count from 1.
 """
 
 from typing import Final
@@ -29,7 +29,7 @@ PROMPTS: Final = ("", "power", "see", "peek")
 
 # Longer than any interval or grace, so that counters need not grow for ever.
 FOREVER: Final = 1_000_000_000
-# A window that is open has not been closed for any time at all.
+# The value of `closed` while the window is open.
 OPEN: Final = -1
 
 FIRST_CARDS: Final = 4

@@ -70,7 +70,7 @@ class TableBots:
         window = running.match.game.window(running.match.state)
         if window != self.window:
             self.window, self.window_since = window, table.clock()
-        bots = table.room.current.thinkers()
+        bots = table.room.current.bots_to_ask()
         for seat in self.tasks.keys() - {seat for seat, _ in bots}:
             self._cancel_seat(seat)
         for seat, bot in bots:

@@ -1,5 +1,5 @@
 // What the player is about to do: a chosen card, a colour or a seat still to choose, a card chosen
-// before the turn. It gives only listed commands; the server explains everything else.
+// before the turn. A card that is not listed is sent too: the server explains why not.
 
 import type { Color } from "../../cards/shapes";
 import { say } from "../../lib/texts/texts.svelte";
