@@ -1,8 +1,9 @@
 """A table as a plain object: entries in, frames for every viewer out.
 
 `take` is the only way to change a room. If it raises Refused, only time has passed; otherwise the
-entry belongs in the log. A replay of the log gives an equal room. The server stores an entry before it
-shows the effect to a viewer. If it cannot store the entry, it builds the room again from the log.
+entry belongs in the log. A replay of the log gives an equal room. The server stores an entry before
+it shows the effect to a viewer. If it cannot store the entry, it builds the room again from the
+log.
 
 A room owns people and settings. Its `current` match owns the clock, and the clock owns time and the
 commands that wait; the rules are the match's.
