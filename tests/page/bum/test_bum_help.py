@@ -43,7 +43,7 @@ def test_a_hint_says_what_to_do_and_why(visit: Visits) -> None:
 
     tab.get_by_role("button", name="Hint").click()
 
-    prompt(tab, "Discard your card 3. There is another one like it here")
+    prompt(tab, "Discard your card 3. Another card of the same rank is here")
     expect(tab.locator("[aria-live=polite]").first).to_contain_text("Discard your card 3.")
     # A hint is no fault.
     expect(tab.locator(".says .tip")).to_be_visible()

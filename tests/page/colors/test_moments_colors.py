@@ -46,7 +46,7 @@ MOMENTS = {
     ),
     "swapped": Moment(
         "neon", hand("SW", "R4"), [(0, "play SW"), (0, "target 1")], "Hands are swapped: ",
-        ["flight hand>seat-1", "flight seat-1>hand", "banner plain: Hands change places"],
+        ["flight hand>seat-1", "flight seat-1>hand", "banner plain: Hands are swapped"],
     ),
     "recycled": Moment(
         "neon", hand("G9", "Y8", draw=["G4"], discard=["Y5", "Y6", "B4"]), [(0, "draw")],

@@ -205,4 +205,4 @@ def test_a_link_that_is_none_is_explained() -> None:
     )
 
     assert done.returncode == 2
-    assert b"is no link to a table" in done.stderr
+    assert b"is not a link to a table" in done.stderr
